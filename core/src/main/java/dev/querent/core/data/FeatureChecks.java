@@ -1,0 +1,37 @@
+package dev.querent.core.data;
+
+import java.util.Locale;
+
+/** Range checks of feature values and indices, with messages that say where. */
+final class FeatureChecks {
+    private FeatureChecks() {}
+
+    static float finite(int row, int column, double value) {
+        float stored = (float) value;
+        if (!Float.isFinite(stored)) {
+            throw new IllegalArgumentException(String.format(
+                    Locale.ROOT,
+                    "row %d, feature %d is %s; features must be finite and below 3.4e38 in size",
+                    row,
+                    column,
+                    value));
+        }
+        return stored;
+    }
+
+    /** Java arrays hold less than 2^31 values. */
+    static int arraySize(long rows, long columns) {
+        long size = Math.multiplyExact(rows, columns);
+        if (size > Integer.MAX_VALUE - 8) {
+            throw new IllegalArgumentException(String.format(
+                    Locale.ROOT,
+                    "a dense matrix of %d rows and %d features has %d values; at most %d fit. Use sparse rows, fewer rows or"
+                            + " fewer features",
+                    rows,
+                    columns,
+                    size,
+                    Integer.MAX_VALUE - 8));
+        }
+        return (int) size;
+    }
+}

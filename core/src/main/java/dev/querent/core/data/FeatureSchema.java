@@ -1,0 +1,37 @@
+package dev.querent.core.data;
+
+import java.util.List;
+import java.util.Optional;
+
+/** How many features there are and, where the data names them, what they are called. Names live once, here. */
+public record FeatureSchema(int columns, List<String> names) {
+    public FeatureSchema {
+        names = List.copyOf(names);
+        if (!names.isEmpty() && names.size() != columns) {
+            throw new IllegalArgumentException(names.size() + " feature names for " + columns + " features");
+        }
+    }
+
+    public static FeatureSchema unnamed(int columns) {
+        return new FeatureSchema(columns, List.of());
+    }
+
+    public static FeatureSchema named(List<String> names) {
+        return new FeatureSchema(names.size(), names);
+    }
+
+    /** Why rows of {@code other} do not fit where rows of this schema are expected; empty where they do. */
+    public Optional<String> mismatch(FeatureSchema other) {
+        if (!names.isEmpty() && !other.names.isEmpty()) {
+            for (int j = 0; j < Math.min(columns, other.columns); j++) {
+                if (!names.get(j).equals(other.names.get(j))) {
+                    return Optional.of("feature " + (j + 1) + " is '" + other.names.get(j) + "' but '" + names.get(j)
+                            + "' is expected");
+                }
+            }
+        }
+        return columns == other.columns
+                ? Optional.empty()
+                : Optional.of("there are " + other.columns + " features but " + columns + " are expected");
+    }
+}

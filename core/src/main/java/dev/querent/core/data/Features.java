@@ -1,0 +1,41 @@
+package dev.querent.core.data;
+
+/**
+ * An immutable matrix of feature rows, sparse or dense behind one face. All values are finite. Safe to share between
+ * threads.
+ */
+public sealed interface Features permits DenseFeatures, SparseFeatures {
+
+    int rows();
+
+    int columns();
+
+    /** How many values are not zero. */
+    long nonZeros();
+
+    double get(int row, int column);
+
+    /** Writes row {@code row} into {@code into[offset..offset+columns)}, zeros included. */
+    void copyRow(int row, double[] into, int offset);
+
+    /** Calls {@code visitor} for each non-zero value of a row, columns ascending. */
+    void forEachNonZero(int row, ValueVisitor visitor);
+
+    /** The given rows, in the given order; a row may be taken more than once. */
+    Features select(int[] rows);
+
+    /** The smallest value of the matrix; zeros of a sparse matrix count. 0 where there are no values. */
+    double minimum();
+
+    default double[] row(int row) {
+        double[] values = new double[columns()];
+        copyRow(row, values, 0);
+        return values;
+    }
+
+    /** Receives one stored value. */
+    @FunctionalInterface
+    interface ValueVisitor {
+        void visit(int column, float value);
+    }
+}

@@ -1,0 +1,84 @@
+package dev.querent.core.data;
+
+import java.util.List;
+import java.util.Objects;
+
+/** One class per row. Immutable. */
+public final class Labels {
+    private final LabelSet classes;
+    private final int[] codes;
+
+    private Labels(LabelSet classes, int[] codes) {
+        this.classes = classes;
+        this.codes = codes;
+    }
+
+    public static Labels of(LabelSet classes, int[] codes) {
+        for (int i = 0; i < codes.length; i++) {
+            if (codes[i] < 0 || codes[i] >= classes.size()) {
+                throw new IllegalArgumentException(
+                        "row " + i + " has class code " + codes[i] + "; codes run from 0 to " + (classes.size() - 1));
+            }
+        }
+        return new Labels(classes, codes.clone());
+    }
+
+    /** Names of all rows; the classes are the distinct names in {@link LabelSet#sorted} order. */
+    public static Labels of(List<String> names) {
+        return of(LabelSet.sorted(names), names);
+    }
+
+    public static Labels of(LabelSet classes, List<String> names) {
+        return new Labels(classes, names.stream().mapToInt(classes::code).toArray());
+    }
+
+    public int size() {
+        return codes.length;
+    }
+
+    public LabelSet classes() {
+        return classes;
+    }
+
+    public int code(int row) {
+        return codes[Objects.checkIndex(row, codes.length)];
+    }
+
+    public String name(int row) {
+        return classes.name(code(row));
+    }
+
+    /** A copy of all codes. */
+    public int[] codes() {
+        return codes.clone();
+    }
+
+    /** Rows per class. */
+    public int[] counts() {
+        int[] counts = new int[classes.size()];
+        for (int code : codes) {
+            counts[code]++;
+        }
+        return counts;
+    }
+
+    public Labels select(int[] rows) {
+        int[] picked = new int[rows.length];
+        for (int i = 0; i < rows.length; i++) {
+            picked[i] = codes[rows[i]];
+        }
+        return new Labels(classes, picked);
+    }
+
+    /** The same labels coded by another set, which must know all names in use here. */
+    public Labels recoded(LabelSet other) {
+        if (other.equals(classes)) {
+            return this;
+        }
+        int[] recoded = new int[codes.length];
+        for (int i = 0; i < codes.length; i++) {
+            recoded[i] = other.code(classes.name(codes[i]));
+        }
+        return new Labels(other, recoded);
+    }
+}

@@ -1,0 +1,125 @@
+package dev.querent.core.data;
+
+import dev.querent.core.internal.Require;
+import java.util.Arrays;
+import java.util.Objects;
+
+/**
+ * Compressed sparse rows: one float and one int per non-zero value, one int per row; 8 bytes per non-zero plus 4 per row.
+ * Holds up to 2^31 - 9 non-zeros.
+ */
+public final class SparseFeatures implements Features {
+    private final int columns;
+    private final int[] starts; // row r occupies positions starts[r] .. starts[r+1]
+    private final int[] indices;
+    private final float[] values;
+
+    SparseFeatures(int columns, int[] starts, int[] indices, float[] values) {
+        this.columns = columns;
+        this.starts = starts;
+        this.indices = indices;
+        this.values = values;
+    }
+
+    /** The sparse form of any matrix. */
+    public static SparseFeatures copyOf(Features features) {
+        if (features instanceof SparseFeatures sparse) {
+            return sparse;
+        }
+        SparseFeaturesBuilder builder = new SparseFeaturesBuilder();
+        for (int i = 0; i < features.rows(); i++) {
+            features.forEachNonZero(i, builder::add);
+            builder.endRow();
+        }
+        return builder.build(features.columns());
+    }
+
+    @Override
+    public int rows() {
+        return starts.length - 1;
+    }
+
+    @Override
+    public int columns() {
+        return columns;
+    }
+
+    @Override
+    public long nonZeros() {
+        return values.length;
+    }
+
+    /** First position of a row; positions run to {@code rowEnd(row)}. */
+    public int rowStart(int row) {
+        return starts[row];
+    }
+
+    public int rowEnd(int row) {
+        return starts[row + 1];
+    }
+
+    /** Column of the value at a position. */
+    public int index(int position) {
+        return indices[position];
+    }
+
+    public float value(int position) {
+        return values[position];
+    }
+
+    @Override
+    public double get(int row, int column) {
+        Objects.checkIndex(column, columns);
+        int found = Arrays.binarySearch(indices, starts[row], starts[row + 1], column);
+        return found >= 0 ? values[found] : 0.0;
+    }
+
+    @Override
+    public void copyRow(int row, double[] into, int offset) {
+        Objects.checkFromIndexSize(offset, columns, into.length);
+        Arrays.fill(into, offset, offset + columns, 0.0);
+        for (int p = starts[row]; p < starts[row + 1]; p++) {
+            into[offset + indices[p]] = values[p];
+        }
+    }
+
+    @Override
+    public void forEachNonZero(int row, ValueVisitor visitor) {
+        for (int p = starts[row]; p < starts[row + 1]; p++) {
+            visitor.visit(indices[p], values[p]);
+        }
+    }
+
+    @Override
+    public SparseFeatures select(int[] chosen) {
+        int[] newStarts = new int[chosen.length + 1];
+        for (int i = 0; i < chosen.length; i++) {
+            int length = starts[chosen[i] + 1] - starts[chosen[i]];
+            newStarts[i + 1] = Math.addExact(newStarts[i], length);
+        }
+        int[] newIndices = new int[newStarts[chosen.length]];
+        float[] newValues = new float[newStarts[chosen.length]];
+        for (int i = 0; i < chosen.length; i++) {
+            int length = newStarts[i + 1] - newStarts[i];
+            System.arraycopy(indices, starts[chosen[i]], newIndices, newStarts[i], length);
+            System.arraycopy(values, starts[chosen[i]], newValues, newStarts[i], length);
+        }
+        return new SparseFeatures(columns, newStarts, newIndices, newValues);
+    }
+
+    /** The same rows in a wider space: columns beyond the present ones are zero. */
+    public SparseFeatures widenedTo(int newColumns) {
+        Require.atLeast("columns", newColumns, columns);
+        return new SparseFeatures(newColumns, starts, indices, values);
+    }
+
+    @Override
+    public double minimum() {
+        boolean full = (long) rows() * columns == values.length;
+        float least = full && values.length > 0 ? Float.POSITIVE_INFINITY : 0;
+        for (float value : values) {
+            least = Math.min(least, value);
+        }
+        return least;
+    }
+}

@@ -1,0 +1,119 @@
+package dev.querent.core.data;
+
+import dev.querent.core.internal.Require;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Collects sparse rows of any total size. Values are kept in blocks of a million and joined once at the end, so the peak
+ * is 12 bytes per non-zero value however many there are. Zeros are dropped. Not safe for use by several threads.
+ */
+public final class SparseFeaturesBuilder {
+    private static final int BLOCK = 1 << 20;
+
+    private final List<int[]> indexBlocks = new ArrayList<>();
+    private final List<float[]> valueBlocks = new ArrayList<>();
+    private int[] indices = new int[1024];
+    private float[] values = new float[1024];
+    private int filled;
+    private int[] starts = new int[256];
+    private int rows;
+    private long nonZeros;
+    private int lastIndex = -1;
+    private int highest = -1;
+
+    /** Adds a value to the present row. Columns must ascend within a row. */
+    public void add(int column, double value) {
+        if (column <= lastIndex) {
+            throw new IllegalArgumentException("row " + rows + ": feature " + column + " comes after feature "
+                    + lastIndex + "; features of a row must ascend, each at most once");
+        }
+        Require.that(column < Integer.MAX_VALUE, "feature index", column, "< 2^31 - 1");
+        float stored = FeatureChecks.finite(rows, column, value);
+        lastIndex = column;
+        highest = Math.max(highest, column);
+        if (stored != 0) {
+            append(column, stored);
+        }
+    }
+
+    private void append(int column, float stored) {
+        if (filled == indices.length) {
+            grow();
+        }
+        indices[filled] = column;
+        values[filled++] = stored;
+        if (++nonZeros > Integer.MAX_VALUE - 8) {
+            throw new IllegalArgumentException(
+                    "more than " + (Integer.MAX_VALUE - 8) + " non-zero values; split the data into several files");
+        }
+    }
+
+    private void grow() {
+        if (filled < BLOCK) {
+            indices = Arrays.copyOf(indices, filled * 2);
+            values = Arrays.copyOf(values, filled * 2);
+        } else {
+            indexBlocks.add(indices);
+            valueBlocks.add(values);
+            indices = new int[BLOCK];
+            values = new float[BLOCK];
+            filled = 0;
+        }
+    }
+
+    /** Ends the present row, which may be empty, and starts the next. */
+    public void endRow() {
+        if (rows + 1 == starts.length) {
+            starts = Arrays.copyOf(starts, rows + 1 + Math.max(256, rows >> 1));
+        }
+        starts[++rows] = (int) nonZeros;
+        lastIndex = -1;
+    }
+
+    public int rows() {
+        return rows;
+    }
+
+    /** Columns needed for all values so far. */
+    public int columnsSeen() {
+        return highest + 1;
+    }
+
+    /** As wide as the highest column added. */
+    public SparseFeatures build() {
+        return build(columnsSeen());
+    }
+
+    /** The matrix with a given number of columns. The builder is empty afterwards. */
+    public SparseFeatures build(int columns) {
+        Require.atLeast("columns", columns, columnsSeen());
+        int[] allIndices = new int[(int) nonZeros];
+        int at = 0;
+        for (int[] block : indexBlocks) {
+            System.arraycopy(block, 0, allIndices, at, block.length);
+            at += block.length;
+        }
+        System.arraycopy(indices, 0, allIndices, at, filled);
+        indexBlocks.clear();
+        indices = new int[1024];
+
+        float[] allValues = new float[(int) nonZeros];
+        at = 0;
+        for (float[] block : valueBlocks) {
+            System.arraycopy(block, 0, allValues, at, block.length);
+            at += block.length;
+        }
+        System.arraycopy(values, 0, allValues, at, filled);
+        valueBlocks.clear();
+        values = new float[1024];
+
+        SparseFeatures built = new SparseFeatures(columns, Arrays.copyOf(starts, rows + 1), allIndices, allValues);
+        filled = 0;
+        rows = 0;
+        nonZeros = 0;
+        highest = -1;
+        return built;
+    }
+}

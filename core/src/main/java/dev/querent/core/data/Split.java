@@ -1,0 +1,102 @@
+package dev.querent.core.data;
+
+import dev.querent.core.internal.Require;
+import dev.querent.core.random.Seed;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** Row numbers for training and for testing, each ascending. Immutable. */
+public final class Split {
+    private final int[] train;
+    private final int[] test;
+
+    private Split(int[] train, int[] test) {
+        this.train = train;
+        this.test = test;
+        Arrays.sort(train);
+        Arrays.sort(test);
+    }
+
+    public int[] train() {
+        return train.clone();
+    }
+
+    public int[] test() {
+        return test.clone();
+    }
+
+    /**
+     * A random share of each class for testing. A class with one row stays in training; one with more gives at least one
+     * row to each side.
+     */
+    public static Split stratified(Labels labels, double testShare, Seed seed) {
+        Require.that(testShare > 0 && testShare < 1, "test share", testShare, "between 0 and 1");
+        List<int[]> trainParts = new ArrayList<>();
+        List<int[]> testParts = new ArrayList<>();
+        for (int c = 0; c < labels.classes().size(); c++) {
+            int[] rows = rowsOfClass(labels, c);
+            seed.child("split", c).generator().shuffle(rows);
+            int wanted = (int) Math.round(rows.length * testShare);
+            int testRows = rows.length < 2 ? 0 : Math.max(1, Math.min(rows.length - 1, wanted));
+            testParts.add(Arrays.copyOfRange(rows, 0, testRows));
+            trainParts.add(Arrays.copyOfRange(rows, testRows, rows.length));
+        }
+        return new Split(joined(trainParts), joined(testParts));
+    }
+
+    /** k stratified folds in random order; each row is tested once. */
+    public static List<Split> folds(Labels labels, int k, Seed seed) {
+        int[][] byClass = new int[labels.classes().size()][];
+        for (int c = 0; c < byClass.length; c++) {
+            byClass[c] = rowsOfClass(labels, c);
+            seed.child("folds", c).generator().shuffle(byClass[c]);
+        }
+        return cut(byClass, k);
+    }
+
+    /**
+     * k folds that keep neighbours together: each class is cut into k contiguous pieces in row order. Rows near each other
+     * in a file often share a source (a writer, a session), and testing across sources is the honest test.
+     */
+    public static List<Split> contiguousFolds(Labels labels, int k) {
+        int[][] byClass = new int[labels.classes().size()][];
+        for (int c = 0; c < byClass.length; c++) {
+            byClass[c] = rowsOfClass(labels, c);
+        }
+        return cut(byClass, k);
+    }
+
+    private static List<Split> cut(int[][] byClass, int k) {
+        Require.atLeast("folds", k, 2);
+        List<Split> folds = new ArrayList<>(k);
+        for (int f = 0; f < k; f++) {
+            List<int[]> trainParts = new ArrayList<>();
+            List<int[]> testParts = new ArrayList<>();
+            for (int[] rows : byClass) {
+                int from = (int) ((long) rows.length * f / k);
+                int to = (int) ((long) rows.length * (f + 1) / k);
+                testParts.add(Arrays.copyOfRange(rows, from, to));
+                trainParts.add(Arrays.copyOfRange(rows, 0, from));
+                trainParts.add(Arrays.copyOfRange(rows, to, rows.length));
+            }
+            folds.add(new Split(joined(trainParts), joined(testParts)));
+        }
+        return folds;
+    }
+
+    private static int[] rowsOfClass(Labels labels, int code) {
+        int[] rows = new int[labels.counts()[code]];
+        int next = 0;
+        for (int i = 0; i < labels.size(); i++) {
+            if (labels.code(i) == code) {
+                rows[next++] = i;
+            }
+        }
+        return rows;
+    }
+
+    private static int[] joined(List<int[]> parts) {
+        return parts.stream().flatMapToInt(Arrays::stream).toArray();
+    }
+}

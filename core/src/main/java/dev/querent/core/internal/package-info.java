@@ -1,0 +1,2 @@
+/** Small checks shared between rooms; not exported, may change at any time. */
+package dev.querent.core.internal;

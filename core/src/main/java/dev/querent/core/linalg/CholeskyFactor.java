@@ -1,0 +1,187 @@
+package dev.querent.core.linalg;
+
+import dev.querent.core.internal.Require;
+import dev.querent.core.parallel.Workers;
+
+/**
+ * The factor L of A = L·Lᵀ, with the inverses of its diagonal blocks so that every solve is products of blocks. Immutable
+ * once built; safe to share. Holds n² doubles.
+ */
+public final class CholeskyFactor {
+    private static final int BLOCK = Cholesky.BLOCK;
+
+    /** Right-hand sides solved together by one task. */
+    private static final int COLUMNS = 256;
+
+    private final Backend backend;
+    private final Matrix l;
+    private final double[][] inverses;
+
+    CholeskyFactor(Backend backend, Matrix l, double[][] inverses) {
+        this.backend = backend;
+        this.l = l;
+        this.inverses = inverses;
+    }
+
+    public int order() {
+        return l.rows();
+    }
+
+    /** Entry of L; zero above the diagonal. */
+    public double get(int row, int column) {
+        return row < column ? 0.0 : l.get(row, column);
+    }
+
+    /** log det A = 2 Σ log L_ii. */
+    public double logDeterminant() {
+        double sum = 0;
+        for (int i = 0; i < order(); i++) {
+            sum += Math.log(l.get(i, i));
+        }
+        return 2 * sum;
+    }
+
+    /** Overwrites {@code b} with L⁻¹·b. */
+    public void forwardInPlace(Matrix b, Workers workers) {
+        requireRows(b);
+        workers.forEachChunk(b.columns(), COLUMNS, (from, to) -> forward(b, from, to - from, 0));
+    }
+
+    /** Overwrites {@code b} with A⁻¹·b. */
+    public void solveInPlace(Matrix b, Workers workers) {
+        requireRows(b);
+        workers.forEachChunk(b.columns(), COLUMNS, (from, to) -> {
+            forward(b, from, to - from, 0);
+            backward(b, from, to - from);
+        });
+    }
+
+    /** L⁻¹, lower-triangular. */
+    public Matrix inverseFactor(Workers workers) {
+        int n = order();
+        Matrix inverse = Matrix.identity(n);
+        int blocks = inverses.length;
+        // Column block j of L⁻¹ is zero above row j·BLOCK, so its solve starts there.
+        workers.forEach(blocks, j -> forward(inverse, j * BLOCK, Math.min(BLOCK, n - j * BLOCK), j));
+        return inverse;
+    }
+
+    /** A⁻¹ = L⁻ᵀ·L⁻¹, both triangles. */
+    public Matrix inverse(Workers workers) {
+        int n = order();
+        Matrix li = inverseFactor(workers);
+        Matrix inverse = Matrix.zeros(n, n);
+        int tile = 4 * BLOCK;
+        int tiles = (n + tile - 1) / tile;
+        workers.forEach(Triangle.size(tiles), t -> {
+            int row = Triangle.row(t) * tile;
+            int column = Triangle.column(t) * tile;
+            backend.blas() // rows of L⁻¹ above `row` are zero in the columns of this tile row
+                    .dgemm(
+                            "T",
+                            "N",
+                            Math.min(tile, n - row),
+                            Math.min(tile, n - column),
+                            n - row,
+                            1.0,
+                            li.array(),
+                            row * n + row,
+                            n,
+                            li.array(),
+                            column * n + row,
+                            n,
+                            0.0,
+                            inverse.array(),
+                            column * n + row,
+                            n);
+        });
+        return inverse.mirrorLower();
+    }
+
+    private void forward(Matrix b, int column, int width, int firstBlock) {
+        int n = order();
+        for (int k = firstBlock; k < inverses.length; k++) {
+            int start = k * BLOCK;
+            int size = Math.min(BLOCK, n - start);
+            applyInverse("N", b, column, width, start, size, inverses[k]);
+            int below = start + size;
+            if (below < n) { // b_i -= L_ik · x_k for all rows below
+                subtract("N", b, column, width, below, n - below, start, size, start * n + below);
+            }
+        }
+    }
+
+    private void backward(Matrix b, int column, int width) {
+        int n = order();
+        for (int k = inverses.length - 1; k >= 0; k--) {
+            int start = k * BLOCK;
+            int size = Math.min(BLOCK, n - start);
+            int below = start + size;
+            if (below < n) { // b_k -= Σ_{i>k} L_ikᵀ · x_i
+                subtract("T", b, column, width, start, size, below, n - below, start * n + below);
+            }
+            applyInverse("T", b, column, width, start, size, inverses[k]);
+        }
+    }
+
+    private void applyInverse(String trans, Matrix b, int column, int width, int start, int size, double[] inverse) {
+        int n = order();
+        double[] part = new double[size * width];
+        for (int c = 0; c < width; c++) {
+            System.arraycopy(b.array(), (column + c) * n + start, part, c * size, size);
+        }
+        backend.blas()
+                .dgemm(
+                        trans,
+                        "N",
+                        size,
+                        width,
+                        size,
+                        1.0,
+                        inverse,
+                        0,
+                        size,
+                        part,
+                        0,
+                        size,
+                        0.0,
+                        b.array(),
+                        column * n + start,
+                        n);
+    }
+
+    private void subtract(
+            String trans,
+            Matrix b,
+            int column,
+            int width,
+            int toRow,
+            int toRows,
+            int fromRow,
+            int fromRows,
+            int offsetL) {
+        int n = order();
+        backend.blas()
+                .dgemm(
+                        trans,
+                        "N",
+                        toRows,
+                        width,
+                        fromRows,
+                        -1.0,
+                        l.array(),
+                        offsetL,
+                        n,
+                        b.array(),
+                        column * n + fromRow,
+                        n,
+                        1.0,
+                        b.array(),
+                        column * n + toRow,
+                        n);
+    }
+
+    private void requireRows(Matrix b) {
+        Require.that(b.rows() == order(), "rows of the right-hand side", b.rows(), String.valueOf(order()));
+    }
+}

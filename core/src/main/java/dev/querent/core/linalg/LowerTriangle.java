@@ -1,0 +1,48 @@
+package dev.querent.core.linalg;
+
+/** Unblocked routines on one lower-triangular block inside a larger column-major array. */
+final class LowerTriangle {
+    private LowerTriangle() {}
+
+    /** Cholesky of a block in place; returns the first pivot that is not positive, or -1. */
+    static int factor(double[] a, int offset, int stride, int n) {
+        for (int j = 0; j < n; j++) {
+            int column = offset + j * stride;
+            for (int k = 0; k < j; k++) { // left-looking: column j minus the columns before it
+                int earlier = offset + k * stride;
+                double factor = a[earlier + j];
+                for (int i = j; i < n; i++) {
+                    a[column + i] -= factor * a[earlier + i];
+                }
+            }
+            double pivot = a[column + j];
+            if (!(pivot > 0)) { // NaN fails as well
+                return j;
+            }
+            double root = Math.sqrt(pivot);
+            a[column + j] = root;
+            for (int i = j + 1; i < n; i++) {
+                a[column + i] /= root;
+            }
+        }
+        return -1;
+    }
+
+    /** The inverse of a lower-triangular block, as an n x n column-major array with zeros above the diagonal. */
+    static double[] inverse(double[] l, int offset, int stride, int n) {
+        double[] inverse = new double[n * n];
+        for (int j = 0; j < n; j++) {
+            int column = j * n;
+            inverse[column + j] = 1;
+            for (int k = j; k < n; k++) { // forward substitution, column by column of L
+                double x = inverse[column + k] / l[offset + k * stride + k];
+                inverse[column + k] = x;
+                int source = offset + k * stride;
+                for (int i = k + 1; i < n; i++) {
+                    inverse[column + i] -= x * l[source + i];
+                }
+            }
+        }
+        return inverse;
+    }
+}

@@ -1,0 +1,24 @@
+package dev.querent.core.linalg;
+
+import java.util.Locale;
+
+/** A numerical outcome, not a caller's mistake: callers may retry with more jitter. */
+public final class NotPositiveDefiniteException extends ArithmeticException {
+    private static final long serialVersionUID = 1L;
+    private final int pivot;
+
+    public NotPositiveDefiniteException(int pivot, int order) {
+        super(String.format(
+                Locale.ROOT,
+                "pivot %d of %d is not positive: the matrix is not positive definite. Look for duplicate rows, or raise the"
+                        + " noise variance",
+                pivot,
+                order));
+        this.pivot = pivot;
+    }
+
+    /** Number of the first pivot that failed, from 0. */
+    public int pivot() {
+        return pivot;
+    }
+}

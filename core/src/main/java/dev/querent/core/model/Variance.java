@@ -1,0 +1,78 @@
+package dev.querent.core.model;
+
+import java.util.Arrays;
+
+/**
+ * A variance per row that says how it was obtained. The true value lies within {@code [lower, upper]}; {@code value} is
+ * the number to use. Always the variance of a new target, that is, of the latent function plus the noise. Immutable.
+ */
+public final class Variance {
+
+    /** What is known about the numbers. */
+    public enum Kind {
+        /** Exact up to round-off. */
+        EXACT,
+        /** Never below the true value. */
+        UPPER_BOUND,
+        /** The true value lies between two given numbers. */
+        INTERVAL
+    }
+
+    private final Kind kind;
+    private final double[] lower;
+    private final double[] upper;
+
+    private Variance(Kind kind, double[] lower, double[] upper) {
+        this.kind = kind;
+        this.lower = lower;
+        this.upper = upper;
+        for (int i = 0; i < upper.length; i++) {
+            if (!(lower[i] >= 0 && lower[i] <= upper[i] && Double.isFinite(upper[i]))) {
+                throw new IllegalArgumentException("variance of row " + i
+                        + " must be finite and >= 0 with lower <= upper, got [" + lower[i] + ", " + upper[i] + "]");
+            }
+        }
+    }
+
+    public static Variance exact(double[] values) {
+        double[] copy = values.clone();
+        return new Variance(Kind.EXACT, copy, copy);
+    }
+
+    public static Variance upperBound(double[] values) {
+        return new Variance(Kind.UPPER_BOUND, new double[values.length], values.clone());
+    }
+
+    public static Variance interval(double[] lower, double[] upper) {
+        if (lower.length != upper.length) {
+            throw new IllegalArgumentException(lower.length + " lower bounds for " + upper.length + " upper bounds");
+        }
+        return new Variance(Kind.INTERVAL, lower.clone(), upper.clone());
+    }
+
+    public Kind kind() {
+        return kind;
+    }
+
+    public int rows() {
+        return upper.length;
+    }
+
+    /** The exact value, the upper bound, or the middle of the interval. */
+    public double value(int row) {
+        return kind == Kind.INTERVAL ? 0.5 * (lower[row] + upper[row]) : upper[row];
+    }
+
+    public double lower(int row) {
+        return lower[row];
+    }
+
+    public double upper(int row) {
+        return upper[row];
+    }
+
+    @Override
+    public String toString() {
+        return kind + " " + Arrays.toString(upper);
+    }
+}

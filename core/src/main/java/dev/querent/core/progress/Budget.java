@@ -1,0 +1,69 @@
+package dev.querent.core.progress;
+
+import dev.querent.core.internal.Require;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * How long training may last. Training is anytime: at the end of its budget it returns the best model so far. A time
+ * budget makes the result depend on the machine; a step budget does not.
+ */
+public record Budget(Optional<Duration> time, OptionalInt steps) {
+    private static final Budget UNLIMITED = new Budget(Optional.empty(), OptionalInt.empty());
+
+    public Budget {
+        time.ifPresent(t -> Require.that(!t.isNegative() && !t.isZero(), "time budget", t, "> 0"));
+        steps.ifPresent(n -> Require.atLeast("step budget", n, 1));
+    }
+
+    public static Budget unlimited() {
+        return UNLIMITED;
+    }
+
+    public static Budget ofTime(Duration time) {
+        return new Budget(Optional.of(time), OptionalInt.empty());
+    }
+
+    /** At most so many steps of the trainer's own kind: evaluations of a search, trees of a forest. */
+    public static Budget ofSteps(int steps) {
+        return new Budget(Optional.empty(), OptionalInt.of(steps));
+    }
+
+    /** Starts the clock. */
+    public Meter start() {
+        return new Meter(this, System.nanoTime());
+    }
+
+    /** A running budget. Not safe for use by several threads. */
+    public static final class Meter {
+        private final Budget budget;
+        private final long startNanos;
+        private int used;
+
+        private Meter(Budget budget, long startNanos) {
+            this.budget = budget;
+            this.startNanos = startNanos;
+        }
+
+        /** Takes one step from the budget; false where none is left. */
+        public boolean tryStep() {
+            if (exhausted()) {
+                return false;
+            }
+            used++;
+            return true;
+        }
+
+        public boolean exhausted() {
+            boolean late = budget.time
+                    .map(t -> System.nanoTime() - startNanos >= t.toNanos())
+                    .orElse(false);
+            return late || (budget.steps.isPresent() && used >= budget.steps.getAsInt());
+        }
+
+        public int stepsUsed() {
+            return used;
+        }
+    }
+}

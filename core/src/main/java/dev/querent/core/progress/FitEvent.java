@@ -1,0 +1,17 @@
+package dev.querent.core.progress;
+
+/** What long work tells its listener. Few and typed; the command line draws them, the server streams them. */
+public sealed interface FitEvent {
+
+    /** A named stage of the work, {@code done} of {@code total} steps; {@code total} is 0 where it is not known. */
+    record Progress(String stage, long done, long total) implements FitEvent {}
+
+    /** One evaluation of a hyperparameter search. */
+    record SearchStep(int evaluation, double logEvidence, double bestLogEvidence) implements FitEvent {}
+
+    /** The matrix was not positive definite at the given noise; a little was added to its diagonal. */
+    record JitterAdded(double jitter, int attempt) implements FitEvent {}
+
+    /** An iteration ended at its cap. The model carries the same fact as a flag. */
+    record NotConverged(String what, int iterations, double change) implements FitEvent {}
+}

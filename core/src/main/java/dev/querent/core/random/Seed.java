@@ -1,0 +1,34 @@
+package dev.querent.core.random;
+
+/**
+ * Root of all randomness. A child depends only on (parent, purpose, index), never on threads or call order, so the same
+ * seed gives the same result on any number of threads.
+ */
+public record Seed(long value) {
+
+    public static Seed of(long value) {
+        return new Seed(value);
+    }
+
+    /** The seed of task {@code index} within {@code purpose}. */
+    public Seed child(String purpose, int index) {
+        long h = mix(value ^ purpose.hashCode()); // String.hashCode is specified, hence stable
+        return new Seed(mix(h + RandomSource.GOLDEN_GAMMA * (index + 1L)));
+    }
+
+    public Seed child(String purpose) {
+        return child(purpose, 0);
+    }
+
+    /** A fresh generator; two calls give two generators with equal sequences. */
+    public RandomSource generator() {
+        return new RandomSource(value);
+    }
+
+    /** The SplitMix64 finaliser (Steele, Lea, Flood 2014). */
+    static long mix(long z) {
+        long y = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;
+        y = (y ^ (y >>> 27)) * 0x94D049BB133111EBL;
+        return y ^ (y >>> 31);
+    }
+}

@@ -1,0 +1,40 @@
+package dev.querent.io;
+
+import java.nio.file.Path;
+import java.util.Locale;
+
+/**
+ * Something about a file or its content that a user can mend. The message is one line: what was wrong, where (file, line,
+ * column, value) and what to try. The command line prints it and ends with code 1.
+ */
+public final class InputException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    public InputException(String message) {
+        super(message);
+    }
+
+    public InputException(String message, Throwable cause) {
+        super(message, cause);
+    }
+
+    /** About a whole file. */
+    public static InputException in(Path file, String problem) {
+        return new InputException(file + ": " + problem);
+    }
+
+    public static InputException in(Path file, String problem, Throwable cause) {
+        return new InputException(file + ": " + problem, cause);
+    }
+
+    /** About a line, counted from 1. */
+    public static InputException at(Path file, long line, String problem) {
+        return new InputException(String.format(Locale.ROOT, "%s, line %d: %s", file, line, problem));
+    }
+
+    /** About a named column of a line. */
+    public static InputException at(Path file, long line, String column, String problem) {
+        return new InputException(
+                String.format(Locale.ROOT, "%s, line %d, column %s: %s", file, line, column, problem));
+    }
+}

@@ -1,0 +1,80 @@
+package dev.querent.io.engine;
+
+import dev.querent.io.UsageException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Option values of one engine: the defaults of its specs overlaid with what the user gave. Immutable. */
+public final class OptionValues {
+    private final String owner;
+    private final Map<String, String> values;
+
+    private OptionValues(String owner, Map<String, String> values) {
+        this.owner = owner;
+        this.values = values;
+    }
+
+    public static OptionValues of(String owner, List<OptionSpec> specs, Map<String, String> given) {
+        Map<String, String> values = new LinkedHashMap<>();
+        specs.forEach(spec -> values.put(spec.name(), spec.defaultValue()));
+        given.forEach((name, value) -> {
+            if (!values.containsKey(name)) {
+                throw new UsageException(owner + " has no option '" + name + "'"
+                        + NearestNames.hint(name, values.keySet()) + "; see 'querent trainers " + owner + "'");
+            }
+            values.put(name, value);
+        });
+        return new OptionValues(owner, values);
+    }
+
+    public String text(String name) {
+        String value = values.get(name);
+        if (value == null) {
+            throw new IllegalArgumentException(owner + " has no option " + name);
+        }
+        return value;
+    }
+
+    public double number(String name) {
+        try {
+            return Double.parseDouble(text(name));
+        } catch (NumberFormatException e) {
+            throw bad(name, "a number");
+        }
+    }
+
+    public int integer(String name) {
+        try {
+            return Integer.parseInt(text(name));
+        } catch (NumberFormatException e) {
+            throw bad(name, "a whole number");
+        }
+    }
+
+    public boolean flag(String name) {
+        return switch (text(name)) {
+            case "true", "yes", "on" -> true;
+            case "false", "no", "off" -> false;
+            default -> throw bad(name, "true or false");
+        };
+    }
+
+    /** One of the given words. */
+    public String choice(String name, List<String> allowed) {
+        if (!allowed.contains(text(name))) {
+            throw bad(name, "one of " + String.join(", ", allowed));
+        }
+        return text(name);
+    }
+
+    /** The error for a value that breaks its rule. */
+    public UsageException bad(String name, String wanted) {
+        return new UsageException(owner + " option " + name + " must be " + wanted + ", got '" + text(name) + "'");
+    }
+
+    /** All values, defaults included, for the provenance. */
+    public Map<String, String> all() {
+        return java.util.Collections.unmodifiableMap(values);
+    }
+}
