@@ -1,0 +1,73 @@
+package dev.querent.core.gp;
+
+import dev.querent.core.data.Labels;
+import dev.querent.core.internal.Require;
+import dev.querent.core.optim.Box;
+import dev.querent.core.optim.NelderMead;
+import dev.querent.core.progress.Budget;
+import dev.querent.core.random.Seed;
+
+/**
+ * From latent means and a variance to class probabilities: softmax over classes of γ·μₘ/√(1 + c·σ²). The slope γ turns
+ * regression scores into log odds; the damping c flattens the probabilities of rows far from everything seen. Both are chosen
+ * to minimise the log loss of held-out predictions, never of fitted ones.
+ */
+public record ClassProbabilities(double slope, double damping) {
+    /** Starts of the search; about what well-separated ±1 targets give. */
+    private static final double START_SLOPE = 4;
+
+    private static final double START_DAMPING = 0.1;
+
+    public ClassProbabilities {
+        Require.finitePositive("slope", slope);
+        Require.finitePositive("damping", damping);
+    }
+
+    static ClassProbabilities fit(HeldOutMoments heldOut, Labels labels) {
+        double[] start = {Math.log(START_SLOPE), Math.log(START_DAMPING)};
+        Box box = new Box(new double[] {Math.log(0.05), Math.log(1e-6)}, new double[] {Math.log(200), Math.log(1e4)});
+        double[] best = NelderMead.defaults()
+                .minimise(
+                        point ->
+                                new ClassProbabilities(Math.exp(point[0]), Math.exp(point[1])).logLoss(heldOut, labels),
+                        start,
+                        box,
+                        Seed.of(0), // Nelder–Mead draws nothing
+                        Budget.unlimited())
+                .point();
+        return new ClassProbabilities(Math.exp(best[0]), Math.exp(best[1]));
+    }
+
+    private double logLoss(HeldOutMoments heldOut, Labels labels) {
+        int m = heldOut.targets();
+        double[] means = new double[m];
+        double[] probabilities = new double[m];
+        double sum = 0;
+        for (int i = 0; i < heldOut.rows(); i++) {
+            for (int t = 0; t < m; t++) {
+                means[t] = heldOut.mean(i, t);
+            }
+            write(means, 0, heldOut.variance(i), probabilities, 0, m);
+            sum -= Math.log(Math.max(1e-300, probabilities[labels.code(i)]));
+        }
+        return sum / heldOut.rows();
+    }
+
+    /** Probabilities of one row from its means at {@code means[from..from+classes)}. */
+    void write(double[] means, int from, double variance, double[] probabilities, int to, int classes) {
+        double scale = slope / Math.sqrt(1 + damping * variance);
+        double highest = Double.NEGATIVE_INFINITY;
+        for (int c = 0; c < classes; c++) {
+            highest = Math.max(highest, scale * means[from + c]);
+        }
+        double sum = 0;
+        for (int c = 0; c < classes; c++) {
+            double e = Math.exp(scale * means[from + c] - highest); // the largest is 1: no overflow
+            probabilities[to + c] = e;
+            sum += e;
+        }
+        for (int c = 0; c < classes; c++) {
+            probabilities[to + c] /= sum;
+        }
+    }
+}

@@ -1,0 +1,123 @@
+package dev.querent.core.gp;
+
+import dev.querent.core.data.Features;
+import dev.querent.core.kernel.Kernel;
+import dev.querent.core.linalg.CholeskyFactor;
+import dev.querent.core.linalg.Compute;
+import dev.querent.core.linalg.Matrix;
+import dev.querent.core.linalg.NotPositiveDefiniteException;
+import dev.querent.core.optim.DifferentiableObjective;
+import java.util.Arrays;
+
+/**
+ * The negative log evidence, summed over targets that share kernel and noise, as a function of the kernel's log parameters
+ * followed by log σ² (RW eq. 5.8 and 5.9): Σₘ ½ yₘᵀαₘ + M/2 log det K̃ + MN/2 log 2π.
+ */
+public final class DenseEvidence implements DifferentiableObjective {
+    private final Kernel family;
+    private final Features rows;
+    private final Matrix targets;
+    private final Compute compute;
+
+    /** The kernel says which parameters there are; their values come with each evaluation. */
+    public DenseEvidence(Kernel family, Features rows, Matrix targets, Compute compute) {
+        this.family = family;
+        this.rows = rows;
+        this.targets = targets;
+        this.compute = compute;
+    }
+
+    /** The point of a kernel and a noise variance. */
+    public static double[] point(Kernel kernel, double noise) {
+        double[] parameters = kernel.logParameters();
+        double[] point = Arrays.copyOf(parameters, parameters.length + 1);
+        point[parameters.length] = Math.log(noise);
+        return point;
+    }
+
+    public Kernel kernelAt(double[] point) {
+        return family.withLogParameters(Arrays.copyOf(point, point.length - 1));
+    }
+
+    public double noiseAt(double[] point) {
+        return Math.exp(point[point.length - 1]);
+    }
+
+    /** Infinite where K̃ is not positive definite: such parameters are not to be chosen. */
+    @Override
+    public double value(double[] point) {
+        try {
+            return new Fitted(point).negativeLogEvidence();
+        } catch (NotPositiveDefiniteException tooLittleNoise) {
+            return Double.POSITIVE_INFINITY;
+        }
+    }
+
+    @Override
+    public double valueAndGradient(double[] point, double[] gradient) {
+        try {
+            Fitted fitted = new Fitted(point);
+            System.arraycopy(fitted.gradient(), 0, gradient, 0, gradient.length);
+            return fitted.negativeLogEvidence();
+        } catch (NotPositiveDefiniteException tooLittleNoise) {
+            Arrays.fill(gradient, 0);
+            return Double.POSITIVE_INFINITY;
+        }
+    }
+
+    /** Gram matrix, factor and weights at one point. */
+    private final class Fitted {
+        final Kernel kernel;
+        final double noise;
+        final Matrix gram;
+        final CholeskyFactor factor;
+        final Matrix alpha;
+
+        Fitted(double[] point) {
+            kernel = kernelAt(point);
+            noise = noiseAt(point);
+            gram = kernel.gram(rows, compute);
+            factor = compute.cholesky().factorInPlace(gram.copy().addToDiagonal(noise));
+            alpha = targets.copy();
+            factor.solveInPlace(alpha, compute.workers());
+        }
+
+        double negativeLogEvidence() {
+            double fit = 0;
+            for (int i = 0; i < alpha.array().length; i++) {
+                fit += targets.array()[i] * alpha.array()[i];
+            }
+            int m = targets.columns();
+            return 0.5 * fit + 0.5 * m * (factor.logDeterminant() + rows.rows() * Math.log(2 * Math.PI));
+        }
+
+        /** ∂/∂θ = ½ Σᵢⱼ (M K̃⁻¹ − Σₘ αₘαₘᵀ)ᵢⱼ ∂K̃ᵢⱼ/∂θ. */
+        double[] gradient() {
+            int n = rows.rows();
+            Matrix weights = factor.inverse(compute.workers());
+            Matrix outer = compute.products().gram(transposed(alpha));
+            double[] w = weights.array();
+            double trace = 0;
+            for (int i = 0; i < w.length; i++) {
+                w[i] = 0.5 * (targets.columns() * w[i] - outer.array()[i]);
+            }
+            for (int i = 0; i < n; i++) {
+                trace += w[i * n + i];
+            }
+            double[] kernelGradient = kernel.gradient(rows, gram, weights, compute);
+            double[] gradient = Arrays.copyOf(kernelGradient, kernelGradient.length + 1);
+            gradient[kernelGradient.length] = noise * trace; // ∂K̃/∂log σ² = σ²I
+            return gradient;
+        }
+    }
+
+    private static Matrix transposed(Matrix a) {
+        Matrix t = Matrix.zeros(/* rows= */ a.columns(), /* columns= */ a.rows());
+        for (int j = 0; j < a.columns(); j++) {
+            for (int i = 0; i < a.rows(); i++) {
+                t.set(j, i, a.get(i, j));
+            }
+        }
+        return t;
+    }
+}

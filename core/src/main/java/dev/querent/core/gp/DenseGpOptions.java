@@ -1,0 +1,68 @@
+package dev.querent.core.gp;
+
+import dev.querent.core.internal.Require;
+import dev.querent.core.kernel.KernelFamily;
+import dev.querent.core.kernel.StandardKernel;
+
+/**
+ * Options of the dense Gaussian process.
+ *
+ * @param kernel where the search starts, or the kernel itself where nothing is searched
+ * @param noise noise variance at the start of the search
+ * @param search how hyperparameters are found
+ * @param searchRows at most so many rows, drawn by class, are used in the search; the final model uses all
+ * @param folds blocks of the closed-form cross-validation that calibrates probabilities
+ */
+public record DenseGpOptions(KernelFamily kernel, double noise, SearchMethod search, int searchRows, int folds) {
+    public DenseGpOptions {
+        Require.finitePositive("noise", noise);
+        Require.atLeast("searchRows", searchRows, 2);
+        Require.atLeast("folds", folds, 2);
+    }
+
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    public static DenseGpOptions defaults() {
+        return builder().build();
+    }
+
+    /** The only place where defaults are written. */
+    public static final class Builder {
+        private KernelFamily kernel = StandardKernel.GAUSSIAN;
+        private double noise = 0.05;
+        private SearchMethod search = SearchMethod.LBFGS;
+        private int searchRows = 2000;
+        private int folds = 10;
+
+        public Builder kernel(KernelFamily value) {
+            kernel = value;
+            return this;
+        }
+
+        public Builder noise(double value) {
+            noise = value;
+            return this;
+        }
+
+        public Builder search(SearchMethod value) {
+            search = value;
+            return this;
+        }
+
+        public Builder searchRows(int value) {
+            searchRows = value;
+            return this;
+        }
+
+        public Builder folds(int value) {
+            folds = value;
+            return this;
+        }
+
+        public DenseGpOptions build() {
+            return new DenseGpOptions(kernel, noise, search, searchRows, folds);
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package dev.querent.core.gp;
+
+import dev.querent.core.data.Features;
+import dev.querent.core.data.LabeledData;
+import dev.querent.core.data.Labels;
+import dev.querent.core.data.Split;
+import dev.querent.core.kernel.Kernel;
+import dev.querent.core.linalg.Compute;
+import dev.querent.core.linalg.Matrix;
+import dev.querent.core.model.Trainer;
+import dev.querent.core.progress.Run;
+import dev.querent.core.random.Seed;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Label regression with a dense Gaussian process: hyperparameters by evidence on a sample, one factor shared by all classes,
+ * probabilities calibrated on closed-form cross-validation.
+ *
+ * <pre>{@code
+ * DenseGpModel model = new DenseGpTrainer(DenseGpOptions.defaults()).fit(data, Seed.of(1));
+ * Predictions predictions = model.predict(rows);
+ * }</pre>
+ */
+public record DenseGpTrainer(DenseGpOptions options) implements Trainer<DenseGpModel> {
+
+    @Override
+    public String name() {
+        return "gp-dense";
+    }
+
+    @Override
+    public DenseGpModel fit(LabeledData data, Seed seed, Run run) {
+        requireTrainable(data.labels());
+        DenseMemory.require(data.size());
+        Compute compute = Compute.on(run.workers());
+
+        run.progress("hyperparameters", 0, 3);
+        Hyperparameters found = search(data, seed, run);
+
+        run.progress("factorisation", 1, 3);
+        Matrix targets = LabelTargets.of(data.labels());
+        DensePosterior posterior =
+                JitteredPosterior.of(found.kernel(), found.noise(), data.features(), targets, compute, run.listener());
+
+        run.progress("calibration", 2, 3);
+        List<Split> folds = Split.contiguousFolds(data.labels(), Math.min(options.folds(), data.size()));
+        HeldOutMoments heldOut =
+                HeldOutMoments.of(posterior.factor(compute), posterior.weights(), targets, folds, compute);
+        ClassProbabilities probabilities = ClassProbabilities.fit(heldOut, data.labels());
+
+        run.progress("done", 3, 3);
+        return new DenseGpModel(data.classes(), found, posterior, probabilities);
+    }
+
+    private Hyperparameters search(LabeledData data, Seed seed, Run run) {
+        LabeledData sample = sample(data, seed.child("gp-dense.sample"));
+        Features rows = sample.features();
+        Kernel start = options.kernel().startFor(rows);
+        return new HyperparameterSearch(options.search(), run)
+                .search(start, options.noise(), rows, LabelTargets.of(sample.labels()), seed.child("gp-dense.search"));
+    }
+
+    /** A share of each class, so that the search costs the same however many rows there are. */
+    private LabeledData sample(LabeledData data, Seed seed) {
+        if (data.size() <= options.searchRows()) {
+            return data;
+        }
+        double share = (double) options.searchRows() / data.size();
+        return data.select(Split.stratified(data.labels(), share, seed).test());
+    }
+
+    private static void requireTrainable(Labels labels) {
+        if (labels.size() == 0) {
+            throw new IllegalArgumentException(
+                    "there are no rows to train on; 0 rows were given, at least 2 are needed");
+        }
+        long present = Arrays.stream(labels.counts()).filter(count -> count > 0).count();
+        if (present < 2) {
+            throw new IllegalArgumentException("all " + labels.size() + " rows belong to the class '" + labels.name(0)
+                    + "'; a classifier needs rows of at least two classes");
+        }
+    }
+}

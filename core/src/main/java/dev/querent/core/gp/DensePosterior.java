@@ -1,0 +1,156 @@
+package dev.querent.core.gp;
+
+import dev.querent.core.data.Features;
+import dev.querent.core.internal.Require;
+import dev.querent.core.kernel.Kernel;
+import dev.querent.core.linalg.CholeskyFactor;
+import dev.querent.core.linalg.Compute;
+import dev.querent.core.linalg.Matrix;
+import java.util.Arrays;
+
+/**
+ * The exact posterior of Gaussian-process regression with one or several targets that share kernel, noise and factor (RW
+ * algorithm 2.1). Immutable and safe to share. Holds n² doubles once a variance was asked for.
+ */
+public final class DensePosterior {
+    /** Queries whose kernel vectors are held at a time. */
+    private static final int BATCH = 512;
+
+    /** Negative variances up to this share of the prior variance are round-off and become 0. */
+    private static final double ROUND_OFF = 1e-8;
+
+    private final Kernel kernel;
+    private final double noise;
+    private final Features training;
+    private final Matrix alpha;
+    private final LazyFactor factor;
+
+    DensePosterior(Kernel kernel, double noise, Features training, Matrix alpha, LazyFactor factor) {
+        this.kernel = kernel;
+        this.noise = noise;
+        this.training = training;
+        this.alpha = alpha;
+        this.factor = factor;
+    }
+
+    /**
+     * Conditions on targets, one column each.
+     *
+     * @throws dev.querent.core.linalg.NotPositiveDefiniteException where the noise is too small for the kernel matrix
+     */
+    public static DensePosterior of(Kernel kernel, double noise, Features training, Matrix targets, Compute compute) {
+        Require.finitePositive("noise", noise);
+        Require.that(targets.rows() == training.rows(), "rows of targets", targets.rows(), "" + training.rows());
+        CholeskyFactor factor = compute.cholesky()
+                .factorInPlace(kernel.gram(training, compute).addToDiagonal(noise)); // line 2: L := cholesky(K + σ²I)
+        Matrix alpha = targets.copy();
+        factor.solveInPlace(alpha, compute.workers()); // line 3: α := Lᵀ\(L\y)
+        return new DensePosterior(kernel, noise, training, alpha, LazyFactor.of(factor));
+    }
+
+    /** A posterior stored without its factor, which is computed again when a variance is asked for. */
+    public static DensePosterior restored(Kernel kernel, double noise, Features training, Matrix alpha) {
+        Require.finitePositive("noise", noise);
+        Require.that(alpha.rows() == training.rows(), "rows of weights", alpha.rows(), "" + training.rows());
+        return new DensePosterior(kernel, noise, training, alpha, LazyFactor.later(kernel, noise, training));
+    }
+
+    public Kernel kernel() {
+        return kernel;
+    }
+
+    /** The noise variance σₙ², with any jitter that was needed. */
+    public double noise() {
+        return noise;
+    }
+
+    public Features training() {
+        return training;
+    }
+
+    public int targets() {
+        return alpha.columns();
+    }
+
+    /** A copy of the weights α = (K + σ²I)⁻¹ y, one column per target. */
+    public Matrix weights() {
+        return alpha.copy();
+    }
+
+    CholeskyFactor factor(Compute compute) {
+        return factor.get(compute);
+    }
+
+    /** Means of all targets at the queries, row after row: entry {@code q * targets + t}. (Line 4.) */
+    public double[] means(Features queries, Compute compute) {
+        double[] means = new double[Math.multiplyExact(queries.rows(), targets())];
+        forEachBatch(
+                queries, (first, batch) -> addMeans(kernel.cross(training, batch, compute), first, means, compute));
+        return means;
+    }
+
+    /** Means and variances from one pass over the kernel vectors. */
+    Moments moments(Features queries, Compute compute) {
+        double[] means = new double[Math.multiplyExact(queries.rows(), targets())];
+        double[] variances = new double[queries.rows()];
+        forEachBatch(queries, (first, batch) -> {
+            Matrix cross = kernel.cross(training, batch, compute);
+            addMeans(cross, first, means, compute);
+            double[] part = variancesOf(cross, batch, compute);
+            System.arraycopy(part, 0, variances, first, part.length);
+        });
+        return new Moments(means, variances);
+    }
+
+    /** Means row after row, and one variance per row. */
+    record Moments(double[] means, double[] variances) {}
+
+    /** Variance of a new target at each query, κ(x,x) − k*ᵀ(K + σ²I)⁻¹k* + σ². (Lines 5 and 6, plus the noise.) */
+    public double[] variances(Features queries, Compute compute) {
+        return moments(queries, compute).variances;
+    }
+
+    private void addMeans(Matrix cross, int first, double[] means, Compute compute) {
+        Matrix batch = compute.products().transposeMultiply(alpha, cross); // targets x queries: already row after row
+        System.arraycopy(batch.array(), 0, means, first * targets(), batch.array().length);
+    }
+
+    /** Overwrites the kernel vectors with L⁻¹k*. */
+    private double[] variancesOf(Matrix cross, Features batch, Compute compute) {
+        factor(compute).forwardInPlace(cross, compute.workers());
+        double[] prior = kernel.diagonal(batch);
+        double[] variances = new double[batch.rows()];
+        int n = cross.rows();
+        for (int q = 0; q < variances.length; q++) {
+            double explained = 0;
+            for (int i = q * n; i < (q + 1) * n; i++) {
+                explained += cross.array()[i] * cross.array()[i];
+            }
+            variances[q] = notNegative(prior[q] - explained, prior[q]) + noise;
+        }
+        return variances;
+    }
+
+    private static double notNegative(double latent, double prior) {
+        if (latent < -ROUND_OFF * Math.max(prior, 1e-300)) {
+            throw new ArithmeticException("latent variance " + latent + " of a prior variance " + prior
+                    + " is below round-off; the kernel is not positive semi-definite or the noise is too small");
+        }
+        return Math.max(0, latent);
+    }
+
+    @FunctionalInterface
+    private interface BatchConsumer {
+        void accept(int first, Features batch);
+    }
+
+    private static void forEachBatch(Features queries, BatchConsumer body) {
+        for (int from = 0; from < queries.rows(); from += BATCH) {
+            int start = from;
+            int size = Math.min(BATCH, queries.rows() - from);
+            int[] rows = new int[size];
+            Arrays.setAll(rows, i -> start + i);
+            body.accept(start, queries.select(rows));
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package dev.querent.core.gp;
+
+import dev.querent.core.data.Features;
+import dev.querent.core.internal.Require;
+import dev.querent.core.linalg.Compute;
+import dev.querent.core.linalg.Matrix;
+import dev.querent.core.progress.Run;
+import dev.querent.core.random.Seed;
+
+/**
+ * Exact Gaussian-process regression of one real target with zero prior mean: centre the targets first where their mean
+ * matters. Options as for classification; {@code folds} is not used.
+ */
+public record GpRegression(DenseGpOptions options) {
+
+    /** The posterior at the hyperparameters of highest evidence, searched on the first {@code searchRows} of a shuffle. */
+    public DensePosterior fit(Features rows, double[] targets, Seed seed, Run run) {
+        Require.that(targets.length == rows.rows(), "number of targets", targets.length, "" + rows.rows());
+        Require.atLeast("rows", rows.rows(), 1);
+        DenseMemory.require(rows.rows());
+        int[] sample = sample(rows.rows(), seed.child("gp-regression.sample"));
+        double[] sampled = new double[sample.length];
+        for (int i = 0; i < sampled.length; i++) {
+            sampled[i] = targets[sample[i]];
+        }
+        Features sampledRows = rows.select(sample);
+        Hyperparameters found = new HyperparameterSearch(options.search(), run)
+                .search(
+                        options.kernel().startFor(sampledRows),
+                        options.noise(),
+                        sampledRows,
+                        Matrix.owning(sampled.length, 1, sampled),
+                        seed.child("gp-regression.search"));
+        return JitteredPosterior.of(
+                found.kernel(),
+                found.noise(),
+                rows,
+                Matrix.owning(targets.length, 1, targets.clone()),
+                Compute.on(run.workers()),
+                run.listener());
+    }
+
+    private int[] sample(int rows, Seed seed) {
+        int[] order = seed.generator().permutation(rows);
+        return rows <= options.searchRows() ? order : java.util.Arrays.copyOf(order, options.searchRows());
+    }
+}

@@ -1,0 +1,89 @@
+package dev.querent.core.gp;
+
+import dev.querent.core.data.Features;
+import dev.querent.core.kernel.Kernel;
+import dev.querent.core.linalg.Compute;
+import dev.querent.core.linalg.Matrix;
+import dev.querent.core.optim.Box;
+import dev.querent.core.optim.DifferentiableObjective;
+import dev.querent.core.optim.Optimum;
+import dev.querent.core.progress.FitEvent;
+import dev.querent.core.progress.Run;
+import dev.querent.core.random.Seed;
+
+/** Maximises the evidence over the kernel's parameters and the noise, within a box around the start in log space. */
+final class HyperparameterSearch {
+    /** Each parameter may grow or shrink by a factor e^7 ≈ 1,100. */
+    private static final double LOG_RADIUS = 7;
+
+    /** Less noise than this makes K̃ numerically singular for any kernel with duplicates. */
+    private static final double LEAST_NOISE = 1e-6;
+
+    private final SearchMethod method;
+    private final Run run;
+
+    HyperparameterSearch(SearchMethod method, Run run) {
+        this.method = method;
+        this.run = run;
+    }
+
+    Hyperparameters search(Kernel start, double startNoise, Features rows, Matrix targets, Seed seed) {
+        if (method == SearchMethod.NONE) {
+            return Hyperparameters.fixed(start, startNoise);
+        }
+        DenseEvidence evidence = new DenseEvidence(start, rows, targets, Compute.on(run.workers()));
+        double[] point = DenseEvidence.point(start, startNoise);
+        Optimum best = method.minimise(new Reported(evidence), point, box(point), seed, run.budget());
+        if (!best.converged()) {
+            run.listener().on(new FitEvent.NotConverged("hyperparameter search", best.evaluations(), Double.NaN));
+        }
+        return new Hyperparameters(
+                evidence.kernelAt(best.point()),
+                evidence.noiseAt(best.point()),
+                best.evaluations(),
+                -best.value(),
+                best.converged());
+    }
+
+    private static Box box(double[] point) {
+        int last = point.length - 1;
+        Box cube = Box.around(point, LOG_RADIUS);
+        double[] lower = new double[point.length];
+        double[] upper = new double[point.length];
+        for (int i = 0; i < point.length; i++) {
+            lower[i] = cube.lower(i);
+            upper[i] = cube.upper(i);
+        }
+        lower[last] = Math.min(point[last], Math.max(lower[last], Math.log(LEAST_NOISE)));
+        return new Box(lower, upper);
+    }
+
+    /** Tells the listener of every evaluation and stops where asked. */
+    private final class Reported implements DifferentiableObjective {
+        private final DenseEvidence evidence;
+        private int evaluations;
+        private double best = Double.POSITIVE_INFINITY;
+
+        Reported(DenseEvidence evidence) {
+            this.evidence = evidence;
+        }
+
+        @Override
+        public double value(double[] point) {
+            run.cancellation().check();
+            return reported(evidence.value(point));
+        }
+
+        @Override
+        public double valueAndGradient(double[] point, double[] gradient) {
+            run.cancellation().check();
+            return reported(evidence.valueAndGradient(point, gradient));
+        }
+
+        private double reported(double value) {
+            best = Math.min(best, value);
+            run.listener().on(new FitEvent.SearchStep(++evaluations, -value, -best));
+            return value;
+        }
+    }
+}

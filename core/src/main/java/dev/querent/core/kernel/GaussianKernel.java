@@ -1,0 +1,211 @@
+package dev.querent.core.kernel;
+
+import dev.querent.core.data.Features;
+import dev.querent.core.internal.Require;
+import dev.querent.core.linalg.Compute;
+import dev.querent.core.linalg.Matrix;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * κ(x, z) = a·exp(−½ Σ_d (x_d − z_d)²/ℓ_d²) with one length for all dimensions or one for each. Distances come from inner
+ * products, ‖x‖² + ‖z‖² − 2xᵀz, so that dgemm does the work; what round-off makes negative is taken as 0.
+ */
+public final class GaussianKernel implements Kernel {
+    private final double amplitude;
+    private final double[] lengths; // one, or one per dimension
+    private final boolean perDimension;
+
+    private GaussianKernel(double amplitude, double[] lengths, boolean perDimension) {
+        this.amplitude = Require.finitePositive("amplitude", amplitude);
+        this.lengths = lengths;
+        this.perDimension = perDimension;
+        Arrays.stream(lengths).forEach(length -> Require.finitePositive("length", length));
+    }
+
+    public static GaussianKernel of(double amplitude, double length) {
+        return new GaussianKernel(amplitude, new double[] {length}, false);
+    }
+
+    /** With one length per dimension: short lengths mark relevant features. */
+    public static GaussianKernel perDimension(double amplitude, double[] lengths) {
+        return new GaussianKernel(amplitude, lengths.clone(), true);
+    }
+
+    public double amplitude() {
+        return amplitude;
+    }
+
+    public boolean isPerDimension() {
+        return perDimension;
+    }
+
+    public double[] lengths() {
+        return lengths.clone();
+    }
+
+    private double length(int dimension) {
+        return perDimension ? lengths[dimension] : lengths[0];
+    }
+
+    private RowValues.Mapping scaled() {
+        return (d, value) -> value / length(d);
+    }
+
+    @Override
+    public List<String> parameterNames() {
+        List<String> names = new ArrayList<>(List.of("amplitude"));
+        for (int d = 0; d < lengths.length; d++) {
+            names.add(perDimension ? "length " + d : "length");
+        }
+        return names;
+    }
+
+    @Override
+    public double[] logParameters() {
+        double[] parameters = new double[1 + lengths.length];
+        parameters[0] = Math.log(amplitude);
+        for (int d = 0; d < lengths.length; d++) {
+            parameters[1 + d] = Math.log(lengths[d]);
+        }
+        return parameters;
+    }
+
+    @Override
+    public GaussianKernel withLogParameters(double[] log) {
+        Require.that(log.length == 1 + lengths.length, "parameters", log.length, "" + (1 + lengths.length));
+        double[] changed = Arrays.stream(log, 1, log.length).map(Math::exp).toArray();
+        return new GaussianKernel(Math.exp(log[0]), changed, perDimension);
+    }
+
+    @Override
+    public double value(Features a, int i, Features b, int j) {
+        double sum = 0;
+        for (int d = 0; d < a.columns(); d++) {
+            double difference = (a.get(i, d) - b.get(j, d)) / length(d);
+            sum += difference * difference;
+        }
+        return amplitude * Math.exp(-0.5 * sum);
+    }
+
+    @Override
+    public Matrix cross(Features training, Features queries, Compute compute) {
+        requireWidth(training);
+        requireWidth(queries);
+        Matrix products = PairSums.products(training, queries, scaled(), compute);
+        double[] trainingNorms = SquaredNorms.of(training, scaled());
+        double[] queryNorms = SquaredNorms.of(queries, scaled());
+        return exponentials(products, trainingNorms, queryNorms, compute);
+    }
+
+    @Override
+    public Matrix gram(Features rows, Compute compute) {
+        requireWidth(rows);
+        double[] norms = SquaredNorms.of(rows, scaled());
+        Matrix gram = exponentials(PairSums.productGram(rows, scaled(), compute), norms, norms, compute);
+        for (int i = 0; i < rows.rows(); i++) {
+            gram.set(i, i, amplitude); // exactly, whatever round-off left of the distance
+        }
+        return gram;
+    }
+
+    private Matrix exponentials(Matrix products, double[] rowNorms, double[] columnNorms, Compute compute) {
+        double[] k = products.array();
+        int n = products.rows();
+        compute.workers().forEachChunk(products.columns(), 16, (from, to) -> {
+            for (int j = from; j < to; j++) {
+                for (int i = 0; i < n; i++) {
+                    double squaredDistance = Math.max(0, rowNorms[i] + columnNorms[j] - 2 * k[j * n + i]);
+                    k[j * n + i] = amplitude * Math.exp(-0.5 * squaredDistance);
+                }
+            }
+        });
+        return products;
+    }
+
+    @Override
+    public double[] diagonal(Features rows) {
+        double[] diagonal = new double[rows.rows()];
+        Arrays.fill(diagonal, amplitude);
+        return diagonal;
+    }
+
+    @Override
+    public double[] gradient(Features rows, Matrix gram, Matrix weights, Compute compute) {
+        double[] gradient = new double[1 + lengths.length];
+        gradient[0] = WeightedSums.elementwise(weights, gram);
+        if (perDimension) {
+            System.arraycopy(lengthGradients(rows, gram, weights, compute), 0, gradient, 1, lengths.length);
+        } else {
+            gradient[1] = lengthGradient(gram, weights);
+        }
+        return gradient;
+    }
+
+    /** ∂κ/∂log ℓ = κ·r²/ℓ², and r²/ℓ² = −2 log(κ/a) is already in the Gram matrix. */
+    private double lengthGradient(Matrix gram, Matrix weights) {
+        double[] k = gram.array();
+        double[] w = weights.array();
+        double sum = 0;
+        for (int i = 0; i < k.length; i++) {
+            if (k[i] > 0 && k[i] < amplitude) {
+                sum -= 2 * w[i] * k[i] * Math.log(k[i] / amplitude);
+            }
+        }
+        return sum;
+    }
+
+    /**
+     * With S = W∘K symmetric and s its row sums: Σᵢⱼ Sᵢⱼ (xᵢd − xⱼd)² = 2 (Σᵢ sᵢ xᵢd² − x_dᵀ S x_d): one product S·X for all
+     * dimensions. Columns are centred first, which changes no difference and keeps the two terms from cancelling.
+     */
+    private double[] lengthGradients(Features rows, Matrix gram, Matrix weights, Compute compute) {
+        int n = rows.rows();
+        Matrix s = Matrix.zeros(n, n);
+        double[] rowSums = new double[n];
+        for (int j = 0; j < n; j++) {
+            for (int i = 0; i < n; i++) {
+                double entry = weights.array()[j * n + i] * gram.array()[j * n + i];
+                s.array()[j * n + i] = entry;
+                rowSums[i] += entry;
+            }
+        }
+        Matrix x = centred(rows);
+        Matrix sx = compute.products().multiply(s, x);
+        double[] gradient = new double[lengths.length];
+        for (int d = 0; d < gradient.length; d++) {
+            double sum = 0;
+            for (int i = 0; i < n; i++) {
+                double value = x.array()[d * n + i];
+                sum += rowSums[i] * value * value - value * sx.array()[d * n + i];
+            }
+            gradient[d] = 2 * sum / (lengths[d] * lengths[d]);
+        }
+        return gradient;
+    }
+
+    /** One row per row of the features, each column with mean 0. */
+    private static Matrix centred(Features rows) {
+        int n = rows.rows();
+        Matrix x = Matrix.zeros(n, rows.columns());
+        for (int i = 0; i < n; i++) {
+            int row = i;
+            rows.forEachNonZero(i, (d, value) -> x.array()[d * n + row] = value);
+        }
+        for (int d = 0; d < rows.columns(); d++) {
+            double mean = Arrays.stream(x.array(), d * n, (d + 1) * n).sum() / n;
+            for (int i = 0; i < n; i++) {
+                x.array()[d * n + i] -= mean;
+            }
+        }
+        return x;
+    }
+
+    private void requireWidth(Features rows) {
+        if (perDimension) {
+            Require.that(
+                    rows.columns() == lengths.length, "features", rows.columns(), lengths.length + ", one per length");
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package dev.querent.core.kernel;
+
+import dev.querent.core.data.Features;
+import dev.querent.core.linalg.Compute;
+import dev.querent.core.linalg.Matrix;
+import dev.querent.core.parallel.Workers;
+
+/** Sums over dimensions for all pairs of rows: inner products and intersections, dense or sparse, on all workers. */
+final class PairSums {
+    /** Query rows per task. */
+    private static final int CHUNK = 16;
+
+    /** Doubles of a dense copy of the features: beyond, inner products stay sparse. */
+    private static final long DENSE_LIMIT = 1L << 27;
+
+    private PairSums() {}
+
+    static Matrix intersections(Features training, Features queries, RowValues.Mapping mapping, Workers workers) {
+        Columns columns = Columns.of(training, mapping);
+        return accumulate(training.rows(), queries, mapping, workers, columns::addIntersections, false);
+    }
+
+    static Matrix intersectionGram(Features rows, RowValues.Mapping mapping, Workers workers) {
+        Columns columns = Columns.of(rows, mapping);
+        return accumulate(rows.rows(), rows, mapping, workers, columns::addIntersections, true)
+                .mirrorLower();
+    }
+
+    static Matrix products(Features training, Features queries, RowValues.Mapping mapping, Compute compute) {
+        if (prefersDense(training) && prefersDense(queries)) {
+            return compute.products().transposeMultiply(dense(training, mapping), dense(queries, mapping));
+        }
+        SparseColumns columns = SparseColumns.of(training, mapping);
+        return accumulate(training.rows(), queries, mapping, compute.workers(), columns::addProducts, false);
+    }
+
+    static Matrix productGram(Features rows, RowValues.Mapping mapping, Compute compute) {
+        if (prefersDense(rows)) {
+            return compute.products().gram(dense(rows, mapping));
+        }
+        SparseColumns columns = SparseColumns.of(rows, mapping);
+        return accumulate(rows.rows(), rows, mapping, compute.workers(), columns::addProducts, true)
+                .mirrorLower();
+    }
+
+    /** dgemm does some twenty multiplications in the time of one step along a sparse column. */
+    private static boolean prefersDense(Features features) {
+        long cells = (long) features.rows() * features.columns();
+        return cells <= DENSE_LIMIT && features.nonZeros() > 0.05 * cells;
+    }
+
+    /** One column per row of the features. */
+    static Matrix dense(Features features, RowValues.Mapping mapping) {
+        Matrix dense = Matrix.zeros(/* rows= */ features.columns(), /* columns= */ features.rows());
+        double[] values = dense.array();
+        for (int i = 0; i < features.rows(); i++) {
+            int start = i * features.columns();
+            features.forEachNonZero(i, (d, value) -> values[start + d] = mapping.apply(d, value));
+        }
+        return dense;
+    }
+
+    @FunctionalInterface
+    private interface Accumulation {
+        void add(RowValues query, double[] sums, int from);
+    }
+
+    private static Matrix accumulate(
+            int rows,
+            Features queries,
+            RowValues.Mapping mapping,
+            Workers workers,
+            Accumulation accumulation,
+            boolean lowerOnly) {
+        Matrix sums = Matrix.zeros(rows, queries.rows());
+        workers.forEachChunk(queries.rows(), CHUNK, (from, to) -> {
+            RowValues query = new RowValues(queries.columns());
+            double[] column = new double[rows];
+            for (int q = from; q < to; q++) {
+                java.util.Arrays.fill(column, 0);
+                accumulation.add(query.load(queries, q, mapping), column, lowerOnly ? q : 0);
+                System.arraycopy(column, 0, sums.array(), q * rows, rows);
+            }
+        });
+        return sums;
+    }
+}

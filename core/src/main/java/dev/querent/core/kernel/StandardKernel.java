@@ -1,0 +1,120 @@
+package dev.querent.core.kernel;
+
+import dev.querent.core.data.Features;
+import java.util.Arrays;
+import java.util.List;
+
+/** The kernels users choose by name, each with a start that fits the scale of the data. */
+public enum StandardKernel implements KernelFamily {
+    /** One length for all dimensions: the usual first choice for dense features. */
+    GAUSSIAN("gaussian") {
+        @Override
+        public Kernel startFor(Features rows) {
+            return GaussianKernel.of(1, typicalDistance(rows));
+        }
+    },
+    /** One length per dimension, which tells relevant dimensions from others. */
+    GAUSSIAN_ARD("gaussian-ard") {
+        @Override
+        public Kernel startFor(Features rows) {
+            double[] lengths = new double[rows.columns()];
+            Arrays.fill(lengths, typicalDistance(rows));
+            return GaussianKernel.perDimension(1, lengths);
+        }
+    },
+    LINEAR("linear") {
+        @Override
+        public Kernel startFor(Features rows) {
+            return new LinearKernel(1 / meanSquaredNorm(rows), 1);
+        }
+    },
+    GAUSSIAN_PLUS_LINEAR("gaussian+linear") {
+        @Override
+        public Kernel startFor(Features rows) {
+            return new SumKernel(List.of(GAUSSIAN.startFor(rows), LINEAR.startFor(rows)));
+        }
+    },
+    INTERSECTION("intersection") {
+        @Override
+        public Kernel startFor(Features rows) {
+            return unitDiagonal(rows, new Transform.Identity());
+        }
+    },
+    INTERSECTION_POWER("intersection-power") {
+        @Override
+        public Kernel startFor(Features rows) {
+            return unitDiagonal(rows, new Transform.Power(1));
+        }
+    },
+    INTERSECTION_EXPONENTIAL("intersection-exponential") {
+        @Override
+        public Kernel startFor(Features rows) {
+            return unitDiagonal(rows, new Transform.Exponential(1));
+        }
+    },
+    /** One relevance weight per dimension. */
+    INTERSECTION_ARD("intersection-ard") {
+        @Override
+        public Kernel startFor(Features rows) {
+            IntersectionKernel plain = unitDiagonal(rows, new Transform.Identity());
+            double[] ones = new double[rows.columns()];
+            Arrays.fill(ones, 1);
+            return IntersectionKernel.weighted(plain.amplitude(), plain.transform(), ones);
+        }
+    };
+
+    private final String label;
+
+    StandardKernel(String label) {
+        this.label = label;
+    }
+
+    /** The name users write. */
+    public String label() {
+        return label;
+    }
+
+    public static List<String> labels() {
+        return Arrays.stream(values()).map(StandardKernel::label).toList();
+    }
+
+    public static StandardKernel labelled(String label) {
+        return Arrays.stream(values())
+                .filter(kernel -> kernel.label.equals(label))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "kernel must be one of " + String.join(", ", labels()) + ", got " + label));
+    }
+
+    /** Root of the total variance: two random rows are √2 of this apart. */
+    private static double typicalDistance(Features rows) {
+        double[] sums = new double[rows.columns()];
+        double[] squares = new double[rows.columns()];
+        for (int i = 0; i < rows.rows(); i++) {
+            rows.forEachNonZero(i, (d, value) -> {
+                sums[d] += value;
+                squares[d] += (double) value * value;
+            });
+        }
+        double variance = 0;
+        for (int d = 0; d < sums.length; d++) {
+            double mean = sums[d] / rows.rows();
+            variance += Math.max(0, squares[d] / rows.rows() - mean * mean);
+        }
+        return variance > 0 ? Math.sqrt(variance) : 1;
+    }
+
+    private static double meanSquaredNorm(Features rows) {
+        double mean = Arrays.stream(SquaredNorms.of(rows, (d, value) -> value))
+                .average()
+                .orElse(1);
+        return mean > 0 ? mean : 1;
+    }
+
+    private static IntersectionKernel unitDiagonal(Features rows, Transform transform) {
+        double mean = Arrays.stream(IntersectionKernel.of(1, transform).diagonal(rows))
+                .average()
+                .orElse(1);
+        return IntersectionKernel.of(mean > 0 ? 1 / mean : 1, transform);
+    }
+}

@@ -1,0 +1,62 @@
+package dev.querent.core.kernel;
+
+import dev.querent.core.data.DimensionView;
+import dev.querent.core.data.Features;
+import dev.querent.core.linalg.Matrix;
+import dev.querent.core.parallel.Workers;
+import java.util.Arrays;
+import java.util.List;
+
+/** Sums over all pairs of rows weighted by a symmetric matrix: what gradients of the evidence are made of. */
+final class WeightedSums {
+    private WeightedSums() {}
+
+    /** Σᵢⱼ Wᵢⱼ Kᵢⱼ. */
+    static double elementwise(Matrix weights, Matrix gram) {
+        double[] w = weights.array();
+        double[] k = gram.array();
+        double sum = 0;
+        for (int i = 0; i < w.length; i++) {
+            sum += w[i] * k[i];
+        }
+        return sum;
+    }
+
+    /**
+     * For each dimension d: Σᵢⱼ Wᵢⱼ h_d(min(xᵢd, xⱼd)), with h_d(0) = 0. The rows of a dimension are taken by ascending value,
+     * so a row's value is the smaller one with all rows after it.
+     */
+    static double[] overSmaller(Features rows, Matrix weights, RowValues.Mapping h, Workers workers) {
+        DimensionView view = DimensionView.of(rows);
+        List<Double> sums = workers.mapInOrder(view.dimensions(), d -> dimensionSum(view, d, weights, h));
+        return sums.stream().mapToDouble(Double::doubleValue).toArray();
+    }
+
+    private static double dimensionSum(DimensionView view, int d, Matrix weights, RowValues.Mapping h) {
+        long[] ascending = ascending(view, d);
+        double[] w = weights.array();
+        int n = weights.rows();
+        double sum = 0;
+        for (int p = 0; p < ascending.length; p++) {
+            int column = (int) ascending[p] * n;
+            double above = 0;
+            for (int q = p + 1; q < ascending.length; q++) {
+                above += w[column + (int) ascending[q]];
+            }
+            float value = Float.intBitsToFloat((int) (ascending[p] >>> 32));
+            sum += h.apply(d, value) * (2 * above + w[column + (int) ascending[p]]);
+        }
+        return sum;
+    }
+
+    /** Value bits in the high half, row number in the low half: bits of floats >= 0 sort like the floats. */
+    private static long[] ascending(DimensionView view, int d) {
+        long[] keys = new long[view.end(d) - view.start(d)];
+        for (int p = 0; p < keys.length; p++) {
+            int position = view.start(d) + p;
+            keys[p] = ((long) Float.floatToIntBits(view.value(position)) << 32) | view.row(position);
+        }
+        Arrays.sort(keys);
+        return keys;
+    }
+}

@@ -1,0 +1,7 @@
+/**
+ * Kernel functions, their sums, Gram matrices and gradients in log parameters. Every kernel has its definition
+ * ({@code value}) beside its fast paths, and tests hold them together. Uses {@code linalg}, {@code data}.
+ *
+ * <p>References: Rasmussen and Williams 2006, chapter 4; Maji, Berg and Malik 2013 for the intersection kernel.
+ */
+package dev.querent.core.kernel;

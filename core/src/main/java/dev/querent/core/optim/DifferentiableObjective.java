@@ -1,0 +1,8 @@
+package dev.querent.core.optim;
+
+/** A function with its gradient. */
+public interface DifferentiableObjective extends Objective {
+
+    /** The value at {@code point}; the gradient is written into {@code gradient}. */
+    double valueAndGradient(double[] point, double[] gradient);
+}
