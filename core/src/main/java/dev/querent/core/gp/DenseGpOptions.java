@@ -34,7 +34,7 @@ public record DenseGpOptions(KernelFamily kernel, double noise, SearchMethod sea
         private double noise = 0.05;
         private SearchMethod search = SearchMethod.LBFGS;
         private int searchRows = 2000;
-        private int folds = 10;
+        private int folds = 5;
 
         public Builder kernel(KernelFamily value) {
             kernel = value;
