@@ -1,15 +1,53 @@
 package dev.querent.io.read;
 
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
 
 /**
  * What the user says about a data file.
  *
  * @param label name of the label column; by default {@code label} where there is one
  * @param text name of a text column, which is then the content
+ * @param nominal names of columns that hold categories: each value becomes a feature {@code column=value} that is 0 or 1.
+ *     {@link #ALL_WORDS} stands for every column whose first value is not a number
+ * @param firstIndex number of the first feature of formats that number them (LIBSVM): 0 or 1; by default 0 where the file
+ *     has a feature 0 and else 1
  */
-public record ReadOptions(Optional<String> label, Optional<String> text) {
+public record ReadOptions(Optional<String> label, Optional<String> text, Set<String> nominal, OptionalInt firstIndex) {
+    /** As {@link #nominal()}: all columns that start with a word. */
+    public static final String ALL_WORDS = "*";
+
+    public ReadOptions {
+        nominal = Set.copyOf(nominal);
+        firstIndex.ifPresent(first -> {
+            if (first != 0 && first != 1) {
+                throw new IllegalArgumentException("the first index must be 0 or 1, got " + first);
+            }
+        });
+    }
+
+    public ReadOptions(Optional<String> label, Optional<String> text) {
+        this(label, text, Set.of(), OptionalInt.empty());
+    }
+
     public static ReadOptions defaults() {
         return new ReadOptions(Optional.empty(), Optional.empty());
+    }
+
+    public ReadOptions withLabel(String name) {
+        return new ReadOptions(Optional.of(name), text, nominal, firstIndex);
+    }
+
+    public ReadOptions withText(String name) {
+        return new ReadOptions(label, Optional.of(name), nominal, firstIndex);
+    }
+
+    public ReadOptions withNominal(Set<String> names) {
+        return new ReadOptions(label, text, names, firstIndex);
+    }
+
+    public ReadOptions withFirstIndex(int first) {
+        return new ReadOptions(label, text, nominal, OptionalInt.of(first));
     }
 }

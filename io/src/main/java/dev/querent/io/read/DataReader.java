@@ -1,0 +1,41 @@
+package dev.querent.io.read;
+
+import dev.querent.io.InputException;
+import dev.querent.io.table.Table;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Reads any data file or folder that Querent knows. */
+public final class DataReader {
+    private static final List<FormatReader> READERS = List.of();
+    private static final byte[] NOT_LOOKED_AT = new byte[0];
+
+    private DataReader() {}
+
+    /** The name of the file decides which reader takes it; where it says nothing, the first bytes do. */
+    public static Table read(Path path, ReadOptions options) {
+        byte[] head = Source.head(path);
+        String name = nameWithoutGz(path);
+        return taker(path, name, NOT_LOOKED_AT)
+                .or(() -> taker(path, name, head))
+                .orElseThrow(() -> InputException.in(
+                        path,
+                        "unknown kind of data; give the file a name that ends in its kind. Known kinds: "
+                                + READERS.stream().map(FormatReader::format).collect(Collectors.joining(", "))))
+                .read(path, options);
+    }
+
+    private static Optional<FormatReader> taker(Path path, String name, byte[] head) {
+        return READERS.stream()
+                .filter(reader -> reader.accepts(path, name, head))
+                .findFirst();
+    }
+
+    private static String nameWithoutGz(Path path) {
+        String name = String.valueOf(path.getFileName()).toLowerCase(Locale.ROOT);
+        return name.endsWith(".gz") ? name.substring(0, name.length() - ".gz".length()) : name;
+    }
+}
