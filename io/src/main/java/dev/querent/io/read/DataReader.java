@@ -1,6 +1,10 @@
 package dev.querent.io.read;
 
 import dev.querent.io.InputException;
+import dev.querent.io.arff.ArffReader;
+import dev.querent.io.csv.CsvTableReader;
+import dev.querent.io.jsonl.JsonLinesReader;
+import dev.querent.io.libsvm.LibsvmReader;
 import dev.querent.io.table.Table;
 import java.nio.file.Path;
 import java.util.List;
@@ -10,7 +14,11 @@ import java.util.stream.Collectors;
 
 /** Reads any data file or folder that Querent knows. */
 public final class DataReader {
-    private static final List<FormatReader> READERS = List.of();
+    private static final List<FormatReader> READERS = List.of(
+            new LibsvmReader(),
+            new ArffReader(),
+            new JsonLinesReader(),
+            new CsvTableReader()); // takes any text with separators, so it is asked last
     private static final byte[] NOT_LOOKED_AT = new byte[0];
 
     private DataReader() {}

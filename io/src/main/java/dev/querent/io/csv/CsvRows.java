@@ -1,0 +1,171 @@
+package dev.querent.io.csv;
+
+import de.siegmar.fastcsv.reader.AbstractBaseCsvCallbackHandler;
+import dev.querent.io.InputException;
+import dev.querent.io.read.BadValue;
+import dev.querent.io.read.ContentDigest;
+import dev.querent.io.read.Decimals;
+import dev.querent.io.read.LabelCollector;
+import dev.querent.io.read.MixedRows;
+import dev.querent.io.read.NamedColumns;
+import dev.querent.io.read.ReadOptions;
+import dev.querent.io.table.Content;
+import dev.querent.io.table.Table;
+import dev.querent.io.table.Texts;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Takes fields as the CSV parser finds them, straight from its buffer: numbers never become strings. */
+final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
+    private static final int LABEL = -1;
+    private static final int TEXT = -2;
+    private static final int IGNORED = -3;
+
+    private final Path path;
+    private final ReadOptions options;
+    private final List<String> header = new ArrayList<>();
+    private int[]
+            roles = {}; // per column its place among the features, or one of the above; empty until the header ended
+    private MixedRows features = new MixedRows(List.of());
+    private final LabelCollector labels = new LabelCollector();
+    private final List<String> texts = new ArrayList<>();
+    private boolean labelled;
+    private boolean textual;
+    private int rows;
+    private byte[] ascii = new byte[64];
+
+    CsvRows(Path path, ReadOptions options) {
+        this.path = path;
+        this.options = options;
+    }
+
+    @Override
+    protected void handleField(int column, char[] buffer, int offset, int length, boolean quoted) {
+        if (roles.length == 0) {
+            header.add(new String(buffer, offset, length).strip());
+            return;
+        }
+        if (column >= roles.length) {
+            return; // counted, and refused when the row ends
+        }
+        switch (roles[column]) {
+            case LABEL -> labels.add(given(column, new String(buffer, offset, length).strip()));
+            case TEXT -> texts.add(new String(buffer, offset, length));
+            case IGNORED -> {}
+            default -> feature(column, roles[column], buffer, offset, length);
+        }
+    }
+
+    private void feature(int column, int feature, char[] buffer, int offset, int length) {
+        if (!features.isNominal(feature)) {
+            double value = number(buffer, offset, length);
+            if (BadValue.isFeature(value)) {
+                features.number(feature, value);
+                return;
+            }
+            String word = new String(buffer, offset, length);
+            if (!startsNominal(word)) {
+                throw at(column, BadValue.problem(word, wordHint(column)));
+            }
+            features.nominal(feature);
+        }
+        features.category(feature, given(column, new String(buffer, offset, length).strip()));
+    }
+
+    /** A column is nominal by its first value, or not at all: numbers before it would have lost their spelling. */
+    private boolean startsNominal(String word) {
+        return rows == 0 && !word.isBlank() && options.nominal().contains(ReadOptions.ALL_WORDS);
+    }
+
+    private String wordHint(int column) {
+        return "if this column is a category, add --nominal " + header.get(column)
+                + "; if it is the label, add --label " + header.get(column);
+    }
+
+    private double number(char[] buffer, int offset, int length) {
+        int from = offset;
+        int to = offset + length;
+        while (from < to && buffer[from] == ' ') {
+            from++;
+        }
+        while (from < to && buffer[to - 1] == ' ') {
+            to--;
+        }
+        if (to - from > ascii.length) {
+            ascii = new byte[to - from];
+        }
+        for (int i = from; i < to; i++) {
+            ascii[i - from] = (byte) Math.min(buffer[i], Byte.MAX_VALUE);
+        }
+        return Decimals.parse(ascii, 0, to - from);
+    }
+
+    private String given(int column, String value) {
+        if (value.isEmpty()) {
+            throw at(column, BadValue.problem(value, ""));
+        }
+        return value;
+    }
+
+    private InputException at(int column, String problem) {
+        return InputException.at(path, getStartingLineNumber(), header.get(column), problem);
+    }
+
+    @Override
+    protected Boolean buildRecord() {
+        if (roles.length == 0) {
+            endHeader();
+            return true;
+        }
+        if (getFieldCount() != roles.length) {
+            throw InputException.in(
+                    path,
+                    "line " + getStartingLineNumber() + " has " + getFieldCount() + " fields, the header has "
+                            + roles.length + "; look for a missing separator or quote");
+        }
+        features.endRow();
+        rows++;
+        return true;
+    }
+
+    private void endHeader() {
+        NamedColumns columns = new NamedColumns(path, header);
+        int label = columns.label(options).orElse(-1);
+        int text = columns.text(options).orElse(-1);
+        columns.checkNominal(options);
+        labelled = label >= 0;
+        textual = text >= 0;
+        roles = new int[header.size()];
+        List<String> names = new ArrayList<>();
+        for (int column = 0; column < roles.length; column++) {
+            if (column == text) {
+                roles[column] = TEXT;
+            } else if (column == label) {
+                roles[column] = LABEL;
+            } else if (textual) {
+                roles[column] = IGNORED;
+            } else {
+                roles[column] = names.size();
+                names.add(header.get(column));
+            }
+        }
+        features = new MixedRows(names);
+        for (String name : options.nominal()) {
+            int place = names.indexOf(name);
+            if (place >= 0) {
+                features.nominal(place);
+            }
+        }
+    }
+
+    Table table(String format) {
+        if (rows == 0) {
+            throw InputException.in(path, "there is a header but no row; look at how the file was made");
+        }
+        Content content = textual ? new Texts(texts) : features.build();
+        var named = labelled ? Optional.of(labels.build()) : Optional.<dev.querent.core.data.Labels>empty();
+        return new Table(path.toString(), format, content, named, ContentDigest.of(content, named));
+    }
+}

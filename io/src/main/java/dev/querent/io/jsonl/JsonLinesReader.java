@@ -1,0 +1,59 @@
+package dev.querent.io.jsonl;
+
+import dev.querent.io.InputException;
+import dev.querent.io.read.FormatReader;
+import dev.querent.io.read.ReadOptions;
+import dev.querent.io.read.Source;
+import dev.querent.io.table.Table;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * One JSON object per line, all with the same keys. Numbers and arrays of numbers are features; the text is the named key,
+ * or {@code text} where that is the only string besides the label.
+ */
+public final class JsonLinesReader implements FormatReader {
+
+    @Override
+    public String format() {
+        return "jsonl";
+    }
+
+    /** By content: an opening brace, which no other text format starts with. */
+    @Override
+    public boolean accepts(Path path, String nameWithoutGz, byte[] head) {
+        return nameWithoutGz.endsWith(".jsonl")
+                || nameWithoutGz.endsWith(".ndjson")
+                || nameWithoutGz.endsWith(".json")
+                || startsWithBrace(head);
+    }
+
+    private static boolean startsWithBrace(byte[] head) {
+        for (byte b : head) {
+            if (!Character.isWhitespace(b)) {
+                return b == '{';
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public Table read(Path path, ReadOptions options) {
+        try (InputStream in = Source.open(path);
+                JsonRows rows = new JsonRows(path, in, options)) {
+            Optional<JsonRow> row = rows.next();
+            if (row.isEmpty()) {
+                throw InputException.in(path, "there is no object; write one per line");
+            }
+            JsonSchema schema = new JsonSchema(path, row.get(), options);
+            for (; row.isPresent(); row = rows.next()) {
+                schema.take(row.get());
+            }
+            return schema.table(format());
+        } catch (IOException e) {
+            throw Source.failure(path, e);
+        }
+    }
+}

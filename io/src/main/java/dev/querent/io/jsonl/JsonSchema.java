@@ -1,0 +1,180 @@
+package dev.querent.io.jsonl;
+
+import dev.querent.core.data.Labels;
+import dev.querent.io.InputException;
+import dev.querent.io.read.BadValue;
+import dev.querent.io.read.ContentDigest;
+import dev.querent.io.read.LabelCollector;
+import dev.querent.io.read.MixedRows;
+import dev.querent.io.read.NamedColumns;
+import dev.querent.io.read.ReadOptions;
+import dev.querent.io.table.Content;
+import dev.querent.io.table.Table;
+import dev.querent.io.table.Texts;
+import dev.querent.io.table.Vectors;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The keys of the first object, which every other must have too, and the rows collected by them. */
+final class JsonSchema {
+    private static final String TEXT = "text";
+
+    private final Path path;
+    private final List<String> keys;
+    private final Optional<String> label;
+    private final Optional<String> text;
+    private final Map<String, Block> blocks = new LinkedHashMap<>();
+    private final MixedRows features;
+    private final LabelCollector labels = new LabelCollector();
+    private final List<String> texts = new ArrayList<>();
+
+    /** Features of one key: a number or word has one, an array as many as it has elements. */
+    private record Block(int first, int length, boolean array) {}
+
+    JsonSchema(Path path, JsonRow first, ReadOptions options) {
+        this.path = path;
+        this.keys = List.copyOf(first.values().keySet());
+        NamedColumns columns = new NamedColumns(path, keys);
+        columns.checkNominal(options);
+        this.label = columns.label(options).stream().mapToObj(keys::get).findFirst();
+        this.text =
+                columns.text(options).stream().mapToObj(keys::get).findFirst().or(() -> usualText(first));
+        List<String> names = new ArrayList<>();
+        if (text.isEmpty()) {
+            first.values().forEach((key, value) -> {
+                if (!isLabel(key)) {
+                    blocks.put(key, block(key, value, names));
+                }
+            });
+        }
+        this.features = new MixedRows(names);
+        blocks.forEach((key, block) -> {
+            if (first.values().get(key) instanceof String && isNominal(key, options)) {
+                features.nominal(block.first());
+            }
+        });
+    }
+
+    /** The key {@code text}, where it holds a string and no other key but the label does. */
+    private Optional<String> usualText(JsonRow first) {
+        List<String> strings = first.values().entrySet().stream()
+                .filter(entry -> entry.getValue() instanceof String && !isLabel(entry.getKey()))
+                .map(Map.Entry::getKey)
+                .toList();
+        return strings.equals(List.of(TEXT)) ? Optional.of(TEXT) : Optional.empty();
+    }
+
+    private boolean isLabel(String key) {
+        return label.isPresent() && label.get().equals(key);
+    }
+
+    private static boolean isNominal(String key, ReadOptions options) {
+        return options.nominal().contains(key) || options.nominal().contains(ReadOptions.ALL_WORDS);
+    }
+
+    private static Block block(String key, Object value, List<String> names) {
+        int start = names.size();
+        if (value instanceof double[] array) {
+            for (int i = 0; i < array.length; i++) {
+                names.add(key + "[" + i + "]");
+            }
+            return new Block(start, array.length, true);
+        }
+        names.add(key);
+        return new Block(start, 1, false);
+    }
+
+    void take(JsonRow row) {
+        for (String key : keys) {
+            boolean needed = text.isEmpty() || isLabel(key) || key.equals(text.get());
+            if (needed && !row.values().containsKey(key)) {
+                throw at(row, key, "the key is missing; every line needs the keys of the first");
+            }
+        }
+        row.values().forEach((key, value) -> {
+            if (isLabel(key)) {
+                labels.add((String) value);
+            } else if (text.isPresent()) {
+                takeText(row, key, value);
+            } else {
+                takeFeatures(row, key, value);
+            }
+        });
+        features.endRow();
+    }
+
+    private void takeText(JsonRow row, String key, Object value) {
+        if (key.equals(text.get())) {
+            if (!(value instanceof String string)) {
+                throw at(row, key, "a text is needed here");
+            }
+            texts.add(string);
+        }
+    }
+
+    private void takeFeatures(JsonRow row, String key, Object value) {
+        Block block = blocks.get(key);
+        if (block == null) {
+            throw at(row, key, "the first line has no such key; every line needs the same keys");
+        }
+        if (value instanceof double[] array) {
+            takeArray(row, key, block, array);
+        } else if (block.array()) {
+            throw at(row, key, "an array of " + block.length() + " numbers is needed here, as in the first line");
+        } else if (features.isNominal(block.first())) {
+            takeCategory(row, key, block, value);
+        } else if (value instanceof Double number) {
+            features.number(block.first(), number);
+        } else {
+            throw at(
+                    row,
+                    key,
+                    BadValue.problem(
+                            (String) value,
+                            "if this key is a category, add --nominal " + key + "; if it is the text, add --text "
+                                    + key));
+        }
+    }
+
+    private void takeArray(JsonRow row, String key, Block block, double[] array) {
+        if (!block.array() || array.length != block.length()) {
+            throw at(
+                    row,
+                    key,
+                    array.length + " values, the first line has "
+                            + (block.array() ? block.length() + " here" : "no array"));
+        }
+        for (int i = 0; i < array.length; i++) {
+            features.number(block.first() + i, array[i]);
+        }
+    }
+
+    private void takeCategory(JsonRow row, String key, Block block, Object value) {
+        if (!(value instanceof String category) || category.isBlank()) {
+            throw at(row, key, "a category must be a string that is not empty, as in the first line");
+        }
+        features.category(block.first(), category);
+    }
+
+    private InputException at(JsonRow row, String key, String problem) {
+        return InputException.at(path, row.line(), key, problem);
+    }
+
+    Table table(String format) {
+        Content content = text.isPresent() ? new Texts(texts) : vectors();
+        Optional<Labels> named = label.map(key -> labels.build());
+        return new Table(path.toString(), format, content, named, ContentDigest.of(content, named));
+    }
+
+    /** Elements of a single array have no names of their own, as in formats without names. */
+    private Vectors vectors() {
+        Vectors vectors = features.build();
+        boolean oneArray =
+                blocks.size() == 1 && blocks.values().iterator().next().array();
+        return oneArray ? Vectors.unnamed(vectors.features()) : vectors;
+    }
+}

@@ -1,0 +1,2 @@
+/** JSON lines: one object per line. */
+package dev.querent.io.jsonl;

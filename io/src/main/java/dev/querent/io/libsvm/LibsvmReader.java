@@ -1,0 +1,48 @@
+package dev.querent.io.libsvm;
+
+import dev.querent.io.InputException;
+import dev.querent.io.read.FormatReader;
+import dev.querent.io.read.ReadOptions;
+import dev.querent.io.read.Source;
+import dev.querent.io.table.Table;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+
+/**
+ * LIBSVM and SVMlight text. Labels that are numbers get one spelling ({@code +1} and {@code 1.0} are {@code 1}); the width
+ * is that of the highest feature number in the file.
+ */
+public final class LibsvmReader implements FormatReader {
+    private static final Pattern ROW = Pattern.compile("\\A(?:\\s*(?:#.*)?\\R)*[ \\t]*[^\\s:]+[ \\t]+\\d+:[-+.\\d]");
+
+    @Override
+    public String format() {
+        return "libsvm";
+    }
+
+    /** By content: the first row starts with a label and {@code index:value}. */
+    @Override
+    public boolean accepts(Path path, String nameWithoutGz, byte[] head) {
+        return nameWithoutGz.endsWith(".libsvm")
+                || nameWithoutGz.endsWith(".svmlight")
+                || nameWithoutGz.endsWith(".svm")
+                || ROW.matcher(new String(head, StandardCharsets.ISO_8859_1)).find();
+    }
+
+    @Override
+    public Table read(Path path, ReadOptions options) {
+        if (options.text().isPresent()) {
+            throw InputException.in(path, "LIBSVM files hold no text; leave --text out");
+        }
+        LibsvmRows rows = new LibsvmRows(path, options.firstIndex());
+        try (InputStream in = Source.open(path)) {
+            new LineBlocks(in).forEach(rows::take);
+        } catch (IOException e) {
+            throw Source.failure(path, e);
+        }
+        return rows.table(format());
+    }
+}

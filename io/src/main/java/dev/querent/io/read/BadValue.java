@@ -1,0 +1,42 @@
+package dev.querent.io.read;
+
+import java.util.Locale;
+import java.util.Set;
+
+/** Says why a text cannot be a feature value. */
+public final class BadValue {
+    private static final Set<String> NOT_FINITE = Set.of("nan", "inf", "infinity");
+    private static final int SHOWN = 40;
+
+    private BadValue() {}
+
+    /** Whether a parsed number can be stored as a feature: finite as a float. */
+    public static boolean isFeature(double value) {
+        return Float.isFinite((float) value);
+    }
+
+    /**
+     * The problem with a value for which {@link #isFeature} is false.
+     *
+     * @param ifWord what to try where the value is a word, such as "name it with --nominal"; may be empty
+     */
+    public static String problem(String value, String ifWord) {
+        if (value.isBlank()) {
+            return "the value is missing; fill it in or leave the row out";
+        }
+        String word = value.strip().toLowerCase(Locale.ROOT).replaceFirst("^[-+]", "");
+        if (NOT_FINITE.contains(word)) {
+            return quoted(value) + " is not finite; features must be finite, so replace it or leave the row out";
+        }
+        if (Double.isNaN(Decimals.parse(value))) {
+            return quoted(value) + " is not a number" + (ifWord.isEmpty() ? "" : "; " + ifWord);
+        }
+        return quoted(value) + " is too large; features must be finite and below 3.4e38 in size";
+    }
+
+    /** A value in quotes, cut to a readable length and kept on one line. */
+    public static String quoted(String value) {
+        String line = value.replaceAll("\\p{Cntrl}", " ");
+        return "'" + (line.length() <= SHOWN ? line : line.substring(0, SHOWN) + "…") + "'";
+    }
+}

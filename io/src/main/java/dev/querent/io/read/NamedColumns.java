@@ -1,0 +1,92 @@
+package dev.querent.io.read;
+
+import dev.querent.io.InputException;
+import dev.querent.io.engine.NearestNames;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+
+/** The columns of a file by name, and which of them the user means. */
+public final class NamedColumns {
+    /** The name of the label column where the user says nothing; its case does not matter. */
+    public static final String LABEL = "label";
+
+    private static final int SHOWN = 12;
+
+    private final Path path;
+    private final List<String> names;
+
+    /** Names must be given, and differ. */
+    public NamedColumns(Path path, List<String> names) {
+        this.path = path;
+        this.names = List.copyOf(names);
+        Map<String, Integer> places = new HashMap<>();
+        for (int column = 0; column < names.size(); column++) {
+            String name = names.get(column);
+            if (name.isEmpty()) {
+                throw InputException.in(
+                        path,
+                        "column " + (column + 1) + " has no name; name it, or leave the column out if it counts rows");
+            }
+            Integer earlier = places.put(name, column);
+            if (earlier != null) {
+                throw InputException.in(
+                        path,
+                        "columns " + (earlier + 1) + " and " + (column + 1) + " are both named " + BadValue.quoted(name)
+                                + "; names must differ (is the line with the names missing?)");
+            }
+        }
+    }
+
+    public List<String> names() {
+        return names;
+    }
+
+    /** The label column: the named one, which must be there, else {@value #LABEL} where there is one. */
+    public OptionalInt label(ReadOptions options) {
+        if (options.label().isPresent()) {
+            return OptionalInt.of(required(options.label().get()));
+        }
+        for (int column = 0; column < names.size(); column++) {
+            if (names.get(column).equalsIgnoreCase(LABEL)) {
+                return OptionalInt.of(column);
+            }
+        }
+        return OptionalInt.empty();
+    }
+
+    /** The text column, which must be there where it is named. */
+    public OptionalInt text(ReadOptions options) {
+        return options.text().isPresent()
+                ? OptionalInt.of(required(options.text().get()))
+                : OptionalInt.empty();
+    }
+
+    /** Refuses nominal columns that are not there. */
+    public void checkNominal(ReadOptions options) {
+        options.nominal().stream()
+                .filter(name -> !name.equals(ReadOptions.ALL_WORDS))
+                .sorted()
+                .forEach(this::required);
+    }
+
+    private int required(String name) {
+        int column = names.indexOf(name);
+        if (column < 0) {
+            throw InputException.in(
+                    path,
+                    "no column " + BadValue.quoted(name) + NearestNames.hint(name, names) + " (columns: "
+                            + listed(names) + ")");
+        }
+        return column;
+    }
+
+    /** The names in one line, many of them abbreviated. */
+    static String listed(List<String> names) {
+        return names.size() <= SHOWN
+                ? String.join(", ", names)
+                : String.join(", ", names.subList(0, SHOWN)) + ", … (" + names.size() + " in all)";
+    }
+}
