@@ -1,0 +1,68 @@
+package dev.querent.io.file;
+
+import dev.querent.io.InputException;
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
+import java.util.Locale;
+
+/** Follows how far a file was written and turns what stopped it into one line for the user. */
+final class WriteFailure {
+    /** How Linux, macOS and Windows say that a disk is full; the JDK passes their words on. */
+    private static final String[] FULL = {
+        "no space left on device", "not enough space on the disk", "disk quota exceeded", "disk full"
+    };
+
+    private final Path target;
+    private long written;
+
+    WriteFailure(Path target) {
+        this.target = target;
+    }
+
+    void wrote(long bytes) {
+        written += bytes;
+    }
+
+    /** When no new file could be made in a folder. */
+    InputException describeFolder(Path folder, IOException cause) {
+        return isFull(reason(cause)) ? describe(cause) : refused("the folder " + folder + " is not writable", cause);
+    }
+
+    InputException describe(IOException cause) {
+        String reason = reason(cause);
+        if (isFull(reason)) {
+            String how = "the disk is full (" + reason + " after " + written + " bytes)";
+            return InputException.in(
+                    target, how + "; nothing was kept, free some space or write to another disk", cause);
+        }
+        return refused("writing failed", cause);
+    }
+
+    private InputException refused(String what, IOException cause) {
+        return InputException.in(target, what + " (" + reason(cause) + "); choose another place", cause);
+    }
+
+    private static boolean isFull(String reason) {
+        String words = reason.toLowerCase(Locale.ROOT);
+        for (String full : FULL) {
+            if (words.contains(full)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static String reason(IOException cause) {
+        if (cause instanceof AccessDeniedException) {
+            return "permission denied";
+        }
+        if (cause instanceof FileSystemException system) { // whose message is only the name of the file
+            return system.getReason() == null ? cause.getClass().getSimpleName() : system.getReason();
+        }
+        return cause.getMessage() == null
+                ? cause.getClass().getSimpleName()
+                : cause.getMessage().lines().findFirst().orElse("");
+    }
+}
