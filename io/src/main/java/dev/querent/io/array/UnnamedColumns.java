@@ -1,0 +1,21 @@
+package dev.querent.io.array;
+
+import dev.querent.io.UsageException;
+import dev.querent.io.read.ReadOptions;
+import java.nio.file.Path;
+
+/** Formats without column names have nothing that column options could mean. */
+public final class UnnamedColumns {
+    private UnnamedColumns() {}
+
+    /** Refuses options that name columns; {@code labels} says where this format has its labels. */
+    public static void refuseNames(Path path, ReadOptions options, String labels) {
+        options.label().ifPresent(name -> refuse(path, "label", name, labels));
+        options.text().ifPresent(name -> refuse(path, "text", name, labels));
+    }
+
+    private static void refuse(Path path, String option, String name, String labels) {
+        throw new UsageException(path + ": there is no column '" + name
+                + "', as this format has no named columns; leave out --" + option + ". Labels come from " + labels);
+    }
+}
