@@ -1,0 +1,23 @@
+package dev.querent.core.evaluation;
+
+import dev.querent.core.data.Labels;
+import dev.querent.core.model.Predictions;
+
+/**
+ * Mean squared distance between the probabilities and the truth, summed over all classes (Brier 1950): {@code mean over
+ * rows of sum_c (p_c - [c is the true class])^2}. From 0 to 2; for two classes it is twice the one-class form.
+ */
+public record BrierScore(double value) {
+
+    public static BrierScore of(Predictions predictions, Labels labels) {
+        TestRows test = TestRows.of(predictions, labels);
+        double sum = 0;
+        for (int row = 0; row < test.count(); row++) {
+            for (int c = 0; c < test.classes(); c++) {
+                double error = predictions.probability(row, c) - (c == test.actual(row) ? 1 : 0);
+                sum += error * error;
+            }
+        }
+        return new BrierScore(sum / test.count());
+    }
+}

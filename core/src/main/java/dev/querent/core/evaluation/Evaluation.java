@@ -1,0 +1,31 @@
+package dev.querent.core.evaluation;
+
+import dev.querent.core.data.Labels;
+import dev.querent.core.model.Predictions;
+import java.util.Optional;
+
+/** All answers about one set of predictions. {@code auc} is there for two classes. */
+public record Evaluation(
+        Accuracy accuracy,
+        ClassRecall classRecall,
+        LogLoss logLoss,
+        BrierScore brier,
+        Calibration calibration,
+        ConfidenceErrors confidenceErrors,
+        ConfusionMatrix confusion,
+        Optional<RocAuc> auc) {
+
+    /** Labels are matched to the model's classes by name; a class the model does not know is refused. */
+    public static Evaluation of(Predictions predictions, Labels labels) {
+        ConfusionMatrix confusion = ConfusionMatrix.of(predictions, labels);
+        return new Evaluation(
+                Accuracy.of(predictions, labels),
+                ClassRecall.of(confusion),
+                LogLoss.of(predictions, labels),
+                BrierScore.of(predictions, labels),
+                Calibration.of(predictions, labels),
+                ConfidenceErrors.of(predictions, labels),
+                confusion,
+                RocAuc.of(predictions, labels));
+    }
+}

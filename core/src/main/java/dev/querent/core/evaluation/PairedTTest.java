@@ -1,0 +1,29 @@
+package dev.querent.core.evaluation;
+
+import dev.querent.core.internal.Require;
+import org.hipparchus.stat.StatUtils;
+import org.hipparchus.stat.inference.TTest;
+
+/**
+ * Two-sided paired t-test: do two methods, measured on the same runs, differ in the mean? Assumes that the differences are
+ * roughly normal; {@link WilcoxonTest} does not.
+ *
+ * @param meanDifference mean of first - second
+ * @param statistic t; infinite where all differences are the same number other than 0, and 0 where all are 0
+ */
+public record PairedTTest(int pairs, double meanDifference, double statistic, double pValue) {
+
+    public static PairedTTest of(double[] first, double[] second) {
+        Pairs.check(first, second);
+        Require.atLeast("pairs of a t-test", first.length, 2);
+        double mean = StatUtils.meanDifference(first, second);
+        if (StatUtils.varianceDifference(first, second, mean) == 0) {
+            // t would be 0/0 or x/0: no evidence where nothing differs, all evidence where every run differs the same
+            return mean == 0
+                    ? new PairedTTest(first.length, 0, 0, 1)
+                    : new PairedTTest(first.length, mean, Math.copySign(Double.POSITIVE_INFINITY, mean), 0);
+        }
+        TTest test = new TTest();
+        return new PairedTTest(first.length, mean, test.pairedT(first, second), test.pairedTTest(first, second));
+    }
+}
