@@ -1,0 +1,41 @@
+package dev.querent.io.engine;
+
+import dev.querent.io.UsageException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The engines there are, by name: an explicit list, so that what a program can do is written in one place. Immutable. */
+public final class Engines {
+    private final Map<String, Engine<?>> byName = new LinkedHashMap<>();
+
+    public Engines(List<? extends Engine<?>> engines) {
+        for (Engine<?> engine : engines) {
+            if (byName.put(engine.name(), engine) != null) {
+                throw new IllegalArgumentException("two engines are called " + engine.name());
+            }
+        }
+    }
+
+    /** All engines of this version. */
+    public static Engines standard() {
+        return new Engines(List.of());
+    }
+
+    /** In the order they were given. */
+    public List<Engine<?>> all() {
+        return List.copyOf(byName.values());
+    }
+
+    public Optional<Engine<?>> find(String name) {
+        return Optional.ofNullable(byName.get(name));
+    }
+
+    /** The engine a user asked for; an unknown name is refused with the nearest and all known names. */
+    public Engine<?> named(String name) {
+        return find(name)
+                .orElseThrow(() -> new UsageException("unknown trainer '" + name + "' (known: "
+                        + String.join(", ", byName.keySet()) + ")" + NearestNames.hint(name, byName.keySet())));
+    }
+}

@@ -1,0 +1,100 @@
+package dev.querent.io.model;
+
+import dev.querent.core.model.Classifier;
+import dev.querent.io.InputException;
+import dev.querent.io.engine.Engine;
+import dev.querent.io.engine.Engines;
+import dev.querent.io.feature.FeatureExtractor;
+import dev.querent.io.file.AtomicFile;
+import dev.querent.io.read.ReadOptions;
+import dev.querent.io.state.State;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.security.DigestOutputStream;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Models on disk. A file is written as a whole or not at all, and a file that is not exactly what was written is refused
+ * before anything in it is believed. The bytes are described in {@code docs/FORMAT.md}.
+ */
+public final class ModelFile {
+    /** The format written here and the newest one read here. */
+    public static final int FORMAT_VERSION = 1;
+
+    private ModelFile() {}
+
+    /**
+     * Writes a model, atomically.
+     *
+     * @return the content digest, see {@link #contentDigest}
+     */
+    public static String write(Path file, SavedModel<?> model) {
+        StateWriter about = StateWriter.of(model.about());
+        StateWriter content = StateWriter.of(model.content());
+        MessageDigest contentHash = Preamble.sha256();
+        AtomicFile.write(file, out -> {
+            MessageDigest fileHash = Preamble.sha256();
+            OutputStream hashed = new DigestOutputStream(out, fileHash);
+            hashed.write(Preamble.of(FORMAT_VERSION, about, content).bytes());
+            about.writeTo(hashed);
+            content.writeTo(new DigestOutputStream(hashed, contentHash));
+            out.write(fileHash.digest());
+        });
+        return HexFormat.of().formatHex(contentHash.digest());
+    }
+
+    /**
+     * SHA-256, in hexadecimal, of what decides predictions: the engine's name, the fitted features and the model. It leaves
+     * out when, where and in which time the model was trained, so equal digests mean bit-identical models.
+     */
+    public static String contentDigest(SavedModel<?> model) {
+        MessageDigest hash = Preamble.sha256();
+        try {
+            StateWriter.of(model.content()).writeTo(new DigestOutputStream(OutputStream.nullOutputStream(), hash));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return HexFormat.of().formatHex(hash.digest());
+    }
+
+    /**
+     * Reads a model. Whatever is wrong with the file is an {@link InputException} of one line.
+     *
+     * @param engines those whose models can be read
+     * @param features turns a stored state back into a feature extractor
+     */
+    public static SavedModel<?> read(Path file, Engines engines, Function<State, FeatureExtractor> features) {
+        ModelFileReader.States states = ModelFileReader.read(file);
+        try {
+            String name = states.content().text("engine");
+            Engine<?> engine = engines.find(name)
+                    .orElseThrow(() -> new InputException("it holds a model of the trainer '" + name
+                            + "', which this Querent does not have; use the version that wrote it or a newer one"));
+            return decode(engine, states, features);
+        } catch (IllegalArgumentException | ArithmeticException | java.time.DateTimeException e) {
+            throw InputException.in(file, "its content makes no sense here: " + e.getMessage(), e);
+        } catch (InputException e) {
+            throw InputException.in(file, e.getMessage(), e);
+        }
+    }
+
+    private static <M extends Classifier> SavedModel<M> decode(
+            Engine<M> engine, ModelFileReader.States states, Function<State, FeatureExtractor> features) {
+        State columns = states.about().state("reading");
+        return new SavedModel<>(
+                engine,
+                engine.decode(states.content().state("model")),
+                features.apply(states.content().state("features")),
+                new ReadOptions(optional(columns, "label"), optional(columns, "text")),
+                Provenance.decode(states.about().state("provenance")));
+    }
+
+    private static Optional<String> optional(State state, String name) {
+        return state.has(name) ? Optional.of(state.text(name)) : Optional.empty();
+    }
+}

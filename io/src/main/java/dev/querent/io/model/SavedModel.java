@@ -1,0 +1,31 @@
+package dev.querent.io.model;
+
+import dev.querent.core.model.Classifier;
+import dev.querent.io.engine.Engine;
+import dev.querent.io.feature.FeatureExtractor;
+import dev.querent.io.read.ReadOptions;
+import dev.querent.io.state.State;
+
+/**
+ * All that prediction needs: the model, the engine that stores it, what was fitted to make features, how the training data
+ * was read, and where the model comes from. Immutable.
+ */
+public record SavedModel<M extends Classifier>(
+        Engine<M> engine, M model, FeatureExtractor features, ReadOptions reading, Provenance provenance) {
+
+    /** The part that decides predictions. Two trainings with the same data, options and seed give the same bits here. */
+    State content() {
+        return new State()
+                .put("engine", engine.name())
+                .put("features", features.encode())
+                .put("model", engine.encode(model));
+    }
+
+    /** The part that tells about the model. */
+    State about() {
+        State columns = new State();
+        reading.label().ifPresent(name -> columns.put("label", name));
+        reading.text().ifPresent(name -> columns.put("text", name));
+        return new State().put("provenance", provenance.encode()).put("reading", columns);
+    }
+}

@@ -1,0 +1,93 @@
+package dev.querent.io.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.HexFormat;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ModelFileTest {
+    @TempDir
+    Path folder;
+
+    private Path file;
+
+    @BeforeEach
+    void chooseFile() {
+        file = folder.resolve("small.model");
+    }
+
+    @Test
+    void savedModelPredictsTheSameBits() {
+        SavedModel<CentroidModel> saved = CentroidFiles.model();
+        ModelFile.write(file, saved);
+
+        SavedModel<?> read = CentroidFiles.read(file);
+
+        for (int row = 0; row < CentroidFiles.ROWS.rows(); row++) {
+            assertThat(read.model().predict(CentroidFiles.ROWS).row(row))
+                    .containsExactly(saved.model().predict(CentroidFiles.ROWS).row(row));
+        }
+    }
+
+    @Test
+    void everythingAroundTheModelComesBack() {
+        SavedModel<CentroidModel> saved = CentroidFiles.model();
+        ModelFile.write(file, saved);
+
+        SavedModel<?> read = CentroidFiles.read(file);
+
+        assertThat(read.provenance()).isEqualTo(saved.provenance());
+        assertThat(read.reading()).isEqualTo(saved.reading());
+        assertThat(read.features()).isEqualTo(saved.features());
+        assertThat(read.engine()).isSameAs(CentroidFiles.ENGINE);
+        assertThat(read.model().classes().names()).containsExactly("far", "near");
+    }
+
+    @Test
+    void provenanceKeepsTheFileNameButNoFolder() {
+        assertThat(CentroidFiles.model().provenance().data().name()).isEqualTo("points.csv");
+        assertThat(new Provenance.Source("C:\\work\\a.csv", "", 1, 1).name()).isEqualTo("a.csv");
+    }
+
+    @Test
+    void contentDigestLeavesOutDateAndDuration() {
+        String first = ModelFile.write(file, CentroidFiles.model(Instant.EPOCH, 1));
+        String second = ModelFile.write(file, CentroidFiles.model(Instant.ofEpochSecond(1), 2));
+
+        assertThat(first).hasSize(64).isEqualTo(second);
+    }
+
+    @Test
+    void contentDigestOfAModelIsThatOfItsFile() throws IOException {
+        String written = ModelFile.write(file, CentroidFiles.model());
+
+        assertThat(ModelFile.contentDigest(CentroidFiles.model())).isEqualTo(written);
+        assertThat(ModelFile.contentDigest(CentroidFiles.read(file))).isEqualTo(written);
+
+        byte[] bytes = Files.readAllBytes(file);
+        int content = Preamble.BYTES
+                + (int) Preamble.parse(Arrays.copyOf(bytes, Preamble.BYTES)).aboutLength();
+        byte[] hashed = Arrays.copyOfRange(bytes, content, bytes.length - Preamble.CHECKSUM_BYTES);
+        assertThat(HexFormat.of().formatHex(Preamble.sha256().digest(hashed))).isEqualTo(written);
+    }
+
+    @Test
+    void writingReplacesAnOlderFileAndLeavesNothingElse() throws IOException {
+        Files.writeString(file, "old", StandardCharsets.UTF_8);
+
+        ModelFile.write(file, CentroidFiles.model());
+
+        assertThat(CentroidFiles.read(file)).isNotNull();
+        try (var files = Files.list(folder)) {
+            assertThat(files).containsExactly(file);
+        }
+    }
+}

@@ -1,0 +1,22 @@
+package dev.querent.io.model;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+
+class StoredSampleTest {
+
+    @Test
+    void aFileOfFormatOneIsStillRead() throws Exception {
+        StoredSample.assertPredictsAsOnTheDayOfWriting("centroid-format1", CentroidFiles.ENGINES, PassThrough::decode);
+    }
+
+    /** How the samples were made: {@code mvn -pl io test -Dtest=StoredSampleTest -Dtest.samples=src/test/resources/samples}. */
+    @Test
+    @EnabledIfSystemProperty(named = "test.samples", matches = ".+", disabledReason = "samples are written once")
+    void writeSamples() throws Exception {
+        double[][] rows = {{0, 0.1}, {1.5, 1.5}, {1 / 3.0, 2}};
+        StoredSample.write(
+                Path.of(System.getProperty("test.samples")), "centroid-format1", CentroidFiles.model(), rows);
+    }
+}
