@@ -1,0 +1,33 @@
+package dev.querent.core.likelihood;
+
+import dev.querent.core.internal.Require;
+
+/** A likelihood of two classes, whose targets are +1 and -1. Symmetric: p(+1 | f) = p(-1 | -f). */
+public sealed interface BinaryLikelihood extends Likelihood permits Logistic, Probit {
+
+    /** log p(+1 | latent). */
+    double logOfPositive(double latent);
+
+    /**
+     * p(+1) where the latent value is Gaussian with the given moments: ∫ p(+1 | f) N(f | mean, variance) df. For class -1
+     * pass {@code -mean} rather than subtract from 1, which would lose the small probabilities.
+     */
+    double probability(double mean, double variance);
+
+    @Override
+    default double logLikelihood(double target, double latent) {
+        return logOfPositive(margin(target, latent));
+    }
+
+    /** The latent value as seen by the target's class: y·f. */
+    static double margin(double target, double latent) {
+        Require.that(target == 1 || target == -1, "target", target, "+1 or -1");
+        return target * latent;
+    }
+
+    /** The standard deviation of a variance that must be finite and not negative. */
+    static double deviation(double variance) {
+        Require.that(variance >= 0 && Double.isFinite(variance), "latent variance", variance, "finite and >= 0");
+        return Math.sqrt(variance);
+    }
+}
