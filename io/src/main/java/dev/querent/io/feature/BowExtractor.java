@@ -1,0 +1,78 @@
+package dev.querent.io.feature;
+
+import dev.querent.core.data.Features;
+import dev.querent.core.progress.Run;
+import dev.querent.io.feature.image.Codebook;
+import dev.querent.io.feature.image.DenseDescriber;
+import dev.querent.io.feature.image.Descriptors;
+import dev.querent.io.feature.image.SpatialPyramid;
+import dev.querent.io.state.State;
+import dev.querent.io.table.Content;
+import dev.querent.io.table.ImageShape;
+
+/** A fitted {@link BowRecipe}: the codebook. Rows sum to 1, or are zero for flat images. */
+final class BowExtractor implements FeatureExtractor {
+    private final BowRecipe recipe;
+    private final ImageInput input;
+    private final Codebook codebook;
+
+    BowExtractor(BowRecipe recipe, ImageInput input, Codebook codebook) {
+        this.recipe = recipe;
+        this.input = input;
+        this.codebook = codebook;
+    }
+
+    @Override
+    public String recipe() {
+        return recipe.text();
+    }
+
+    @Override
+    public int columns() {
+        return recipe.pyramid().columns();
+    }
+
+    @Override
+    public Features extract(Content content, Run run) {
+        PixelRows images = input.rows(content);
+        return RowBlocks.build(images.rows(), columns(), "visual words", run, () -> {
+            DenseDescriber describer = recipe.describer();
+            return (row, into) -> {
+                Descriptors found = recipe.describe(describer, images, row);
+                RowBlocks.RowWriter.writeAll(histogram(found, images.shape(row)), into);
+            };
+        });
+    }
+
+    private double[] histogram(Descriptors found, ImageShape shape) {
+        SpatialPyramid pyramid = recipe.pyramid();
+        double[] histogram = new double[pyramid.columns()];
+        float[] descriptor = new float[codebook.length()];
+        float[] scratch = new float[codebook.words()];
+        for (int i = 0; i < found.count(); i++) {
+            found.copy(i, descriptor, 0);
+            int word = codebook.nearest(descriptor, 0, scratch);
+            double relativeX = found.x(i) / shape.width();
+            double relativeY = found.y(i) / shape.height();
+            pyramid.add(histogram, word, relativeX, relativeY, 1.0 / found.count());
+        }
+        return histogram;
+    }
+
+    @Override
+    public State encode() {
+        return new State()
+                .put("type", BowRecipe.KIND.name())
+                .put("options", recipe.options().encode())
+                .put("input", input.encode())
+                .put("length", codebook.length())
+                .put("codebook", codebook.values());
+    }
+
+    static BowExtractor decode(State state) {
+        BowRecipe recipe = new BowRecipe(RecipeOptions.decode(BowRecipe.KIND, state.state("options")));
+        int length = Math.toIntExact(state.integer("length"));
+        Codebook codebook = new Codebook(recipe.pyramid().words(), length, state.floats("codebook"));
+        return new BowExtractor(recipe, ImageInput.decode(state.state("input")), codebook);
+    }
+}

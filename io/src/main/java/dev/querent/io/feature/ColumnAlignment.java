@@ -1,0 +1,106 @@
+package dev.querent.io.feature;
+
+import dev.querent.core.data.DenseFeatures;
+import dev.querent.core.data.FeatureSchema;
+import dev.querent.core.data.Features;
+import dev.querent.core.data.SparseFeatures;
+import dev.querent.core.data.SparseFeaturesBuilder;
+import dev.querent.io.InputException;
+import dev.querent.io.state.State;
+import dev.querent.io.table.Vectors;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** Brings the columns of later data into the order and number that training had, or says why that cannot be. */
+record ColumnAlignment(FeatureSchema trained) {
+
+    Features align(Vectors vectors) {
+        FeatureSchema given = vectors.schema();
+        Optional<String> mismatch = trained.mismatch(given);
+        if (mismatch.isEmpty()) {
+            return vectors.features();
+        }
+        boolean named = !trained.names().isEmpty() && !given.names().isEmpty();
+        if (named && samePermuted(given.names())) {
+            return reordered(vectors.features(), given.names());
+        }
+        if (!named && given.columns() < trained.columns() && vectors.features() instanceof SparseFeatures sparse) {
+            return sparse.widenedTo(trained.columns()); // a LIBSVM file ends at the last feature that occurs in it
+        }
+        throw new InputException("the data does not fit the model: it has " + counted(given)
+                + " but the model was trained on " + counted(trained)
+                + firstOnlyIn(trained.names(), given.names(), " is missing")
+                + firstOnlyIn(given.names(), trained.names(), " is not known to the model")
+                + "; give the model the features it was trained on");
+    }
+
+    private boolean samePermuted(List<String> givenNames) {
+        Set<String> distinct = new HashSet<>(givenNames);
+        return distinct.size() == givenNames.size() && distinct.equals(new HashSet<>(trained.names()));
+    }
+
+    private static String counted(FeatureSchema schema) {
+        return schema.columns() + (schema.columns() == 1 ? " feature" : " features");
+    }
+
+    /** Empty where one side has no names: then only the counts can be compared. */
+    private static String firstOnlyIn(List<String> names, List<String> others, String what) {
+        if (others.isEmpty()) {
+            return "";
+        }
+        Set<String> known = new HashSet<>(others);
+        return names.stream()
+                .filter(name -> !known.contains(name))
+                .findFirst()
+                .map(name -> "; '" + name + "'" + what)
+                .orElse("");
+    }
+
+    private Features reordered(Features features, List<String> givenNames) {
+        Map<String, Integer> positions = new HashMap<>();
+        for (int j = 0; j < trained.columns(); j++) {
+            positions.put(trained.names().get(j), j);
+        }
+        int[] target = givenNames.stream().mapToInt(positions::get).toArray();
+        return features instanceof SparseFeatures sparse ? permuted(sparse, target) : permuted(features, target);
+    }
+
+    private static Features permuted(Features features, int[] target) {
+        DenseFeatures.Builder builder = new DenseFeatures.Builder(target.length, features.rows());
+        double[] from = new double[target.length];
+        double[] to = new double[target.length];
+        for (int row = 0; row < features.rows(); row++) {
+            features.copyRow(row, from, 0);
+            for (int j = 0; j < target.length; j++) {
+                to[target[j]] = from[j];
+            }
+            builder.add(to);
+        }
+        return builder.build();
+    }
+
+    private static Features permuted(SparseFeatures features, int[] target) {
+        SparseFeaturesBuilder builder = new SparseFeaturesBuilder();
+        for (int row = 0; row < features.rows(); row++) {
+            Map<Integer, Float> ascending = new TreeMap<>();
+            features.forEachNonZero(row, (column, value) -> ascending.put(target[column], value));
+            ascending.forEach(builder::add);
+            builder.endRow();
+        }
+        return builder.build(target.length);
+    }
+
+    void encode(State state) {
+        state.put("columns", trained.columns()).put("names", trained.names());
+    }
+
+    static ColumnAlignment decode(State state) {
+        int columns = Math.toIntExact(state.integer("columns"));
+        return new ColumnAlignment(new FeatureSchema(columns, state.texts("names")));
+    }
+}

@@ -1,0 +1,98 @@
+package dev.querent.io.feature;
+
+import dev.querent.core.progress.Run;
+import dev.querent.core.random.Seed;
+import dev.querent.io.engine.OptionSpec;
+import dev.querent.io.feature.image.PhogOptions;
+import dev.querent.io.table.Content;
+import java.util.ArrayList;
+import java.util.List;
+
+/** {@code phog}: a pyramid of histograms of oriented gradients. Only the shape of the images is fitted. */
+final class PhogRecipe implements FeatureRecipe {
+    private static final int MOST_LEVELS = 6;
+    private static final int FINEST_GRID = 32;
+
+    static final FeatureKind KIND = new FeatureKind(
+            "phog",
+            "images as pyramids of oriented gradient histograms with overlapping cells",
+            List.of(
+                    new OptionSpec("bins", "12", "2..64", "orientations"),
+                    new OptionSpec(
+                            "levels",
+                            "2-4-6",
+                            "1..6, or grids up to 32 joined by - as in 2-4-6",
+                            "cells along each side per level; n alone stands for 1-2-4-... with n levels"),
+                    new OptionSpec("signed", "yes", "yes or no", "tell rising from falling brightness"),
+                    new OptionSpec("ratio", "1", "0.1..10", "weight of a level against the coarser one"),
+                    new OptionSpec("power", "0.5", "0.1..1", "exponent of the bins; below 1 evens out strong edges"),
+                    new OptionSpec("margin", "0.125", "0..1", "background around the image, share of its side"),
+                    new OptionSpec("blur", "28", "4..200", "the derivative's Gaussian is 1/blur of the image's side"),
+                    new OptionSpec("zoom", "2", "1..4", "gradient samples per pixel along each side"),
+                    new OptionSpec(
+                            "background", "border", "border or zero", "brightness outside: the border's median, or 0"),
+                    ImageInput.WIDTH));
+
+    private final RecipeOptions options;
+    private final PhogOptions phog;
+    private final int width;
+
+    PhogRecipe(RecipeOptions options) {
+        this.options = options;
+        this.width = options.integer("width", 0, Integer.MAX_VALUE);
+        this.phog = new PhogOptions(
+                options.integer("bins", 2, 64),
+                options.choice("signed", Signed.class) == Signed.YES,
+                grids(options),
+                options.number("ratio", 0.1, 10),
+                options.number("power", 0.1, 1),
+                options.number("margin", 0, 1),
+                options.number("blur", 4, 200),
+                options.integer("zoom", 1, 4),
+                options.choice("background", PhogOptions.Background.class));
+    }
+
+    private enum Signed {
+        YES,
+        NO
+    }
+
+    private static List<Integer> grids(RecipeOptions options) {
+        List<Integer> grids = new ArrayList<>();
+        if (options.text("levels").contains("-")) {
+            for (String grid : options.text("levels").split("-", -1)) {
+                if (!grid.matches("[1-9][0-9]?")) {
+                    throw options.bad("levels");
+                }
+                grids.add(Integer.parseInt(grid));
+            }
+        } else {
+            int levels = options.integer("levels", 1, MOST_LEVELS);
+            for (int level = 0; level < levels; level++) {
+                grids.add(1 << level);
+            }
+        }
+        if (grids.size() > MOST_LEVELS || grids.stream().anyMatch(grid -> grid > FINEST_GRID)) {
+            throw options.bad("levels");
+        }
+        return grids;
+    }
+
+    @Override
+    public String text() {
+        return options.recipe();
+    }
+
+    RecipeOptions options() {
+        return options;
+    }
+
+    PhogOptions phog() {
+        return phog;
+    }
+
+    @Override
+    public FeatureExtractor fit(Content training, Seed seed, Run run) {
+        return new PhogExtractor(this, ImageInput.fit(KIND.name(), training, width));
+    }
+}

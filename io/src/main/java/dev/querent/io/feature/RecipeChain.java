@@ -1,0 +1,27 @@
+package dev.querent.io.feature;
+
+import dev.querent.core.data.Features;
+import dev.querent.core.progress.Run;
+import dev.querent.core.random.Seed;
+import dev.querent.io.table.Content;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A recipe that reads the content, then steps on its features, as in {@code phog+l1}. */
+record RecipeChain(String text, FeatureRecipe head, List<VectorStep.Recipe> steps) implements FeatureRecipe {
+
+    @Override
+    public FeatureExtractor fit(Content training, Seed seed, Run run) {
+        FeatureExtractor fittedHead = head.fit(training, seed, run);
+        Features features = fittedHead.extract(training, run);
+        List<VectorStep> fitted = new ArrayList<>(steps.size());
+        for (int i = 0; i < steps.size(); i++) {
+            VectorStep step = steps.get(i).fit(features, run);
+            fitted.add(step);
+            if (i + 1 < steps.size()) {
+                features = step.apply(features, run);
+            }
+        }
+        return new ExtractorChain(text, fittedHead, List.copyOf(fitted));
+    }
+}

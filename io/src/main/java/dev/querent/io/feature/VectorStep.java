@@ -1,0 +1,21 @@
+package dev.querent.io.feature;
+
+import dev.querent.core.data.Features;
+import dev.querent.core.progress.Run;
+import dev.querent.io.state.State;
+
+/** A fitted step from features to as many features, such as {@code l1}. Immutable and safe to share. */
+interface VectorStep {
+
+    Features apply(Features features, Run run);
+
+    /** All that is needed to build it again, its type name under {@code "type"}. */
+    State encode();
+
+    /** A step before it has seen data. */
+    interface Recipe {
+        String text();
+
+        VectorStep fit(Features training, Run run);
+    }
+}
