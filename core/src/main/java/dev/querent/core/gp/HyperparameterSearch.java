@@ -10,6 +10,7 @@ import dev.querent.core.optim.Optimum;
 import dev.querent.core.progress.FitEvent;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
+import java.util.OptionalDouble;
 
 /** Maximises the evidence over the kernel's parameters and the noise, within a box around the start in log space. */
 final class HyperparameterSearch {
@@ -41,7 +42,7 @@ final class HyperparameterSearch {
                 evidence.kernelAt(best.point()),
                 evidence.noiseAt(best.point()),
                 best.evaluations(),
-                -best.value(),
+                OptionalDouble.of(-best.value()),
                 best.converged());
     }
 

@@ -20,7 +20,7 @@ public final class Engines {
 
     /** All engines of this version. */
     public static Engines standard() {
-        return new Engines(List.of());
+        return new Engines(List.of(new GpDenseEngine()));
     }
 
     /** In the order they were given. */

@@ -52,6 +52,23 @@ public final class OptionValues {
         }
     }
 
+    /** A number above 0. */
+    public double positive(String name) {
+        double value = number(name);
+        if (!(value > 0 && Double.isFinite(value))) {
+            throw bad(name, "finite and > 0");
+        }
+        return value;
+    }
+
+    public int atLeast(String name, int least) {
+        int value = integer(name);
+        if (value < least) {
+            throw bad(name, ">= " + least);
+        }
+        return value;
+    }
+
     public boolean flag(String name) {
         return switch (text(name)) {
             case "true", "yes", "on" -> true;

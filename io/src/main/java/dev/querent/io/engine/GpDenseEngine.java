@@ -1,0 +1,133 @@
+package dev.querent.io.engine;
+
+import dev.querent.core.data.LabelSet;
+import dev.querent.core.gp.ClassProbabilities;
+import dev.querent.core.gp.DenseGpModel;
+import dev.querent.core.gp.DenseGpOptions;
+import dev.querent.core.gp.DenseGpTrainer;
+import dev.querent.core.gp.DensePosterior;
+import dev.querent.core.gp.Hyperparameters;
+import dev.querent.core.gp.SearchMethod;
+import dev.querent.core.kernel.StandardKernel;
+import dev.querent.core.linalg.Matrix;
+import dev.querent.core.model.Trainer;
+import dev.querent.io.state.State;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/** The exact dense Gaussian process, the reference engine. Its factor is not stored but computed again when needed. */
+public final class GpDenseEngine implements Engine<DenseGpModel> {
+
+    @Override
+    public String name() {
+        return "gp-dense";
+    }
+
+    @Override
+    public String summary() {
+        return "exact Gaussian process with any kernel, by Cholesky; up to some 10,000 rows";
+    }
+
+    @Override
+    public List<OptionSpec> options() {
+        DenseGpOptions defaults = DenseGpOptions.defaults();
+        return List.of(
+                new OptionSpec(
+                        "kernel",
+                        StandardKernel.GAUSSIAN.label(),
+                        String.join("|", StandardKernel.labels()),
+                        "how rows are compared; intersection kernels want histograms (phog, bow, words, l1)"),
+                new OptionSpec("amplitude", KernelStart.AUTO, "auto or > 0", "kernel amplitude at the start"),
+                new OptionSpec("length", KernelStart.AUTO, "auto or > 0", "length of a gaussian kernel at the start"),
+                new OptionSpec(
+                        "exponent",
+                        KernelStart.AUTO,
+                        "auto or > 0",
+                        "exponent of intersection-power|-exponential at the start"),
+                new OptionSpec("noise", text(defaults.noise()), "> 0", "noise variance at the start"),
+                new OptionSpec(
+                        "search",
+                        defaults.search().label(),
+                        String.join("|", SearchMethod.labels()),
+                        "how kernel parameters and noise are found; none keeps the start"),
+                new OptionSpec(
+                        "search-rows",
+                        String.valueOf(defaults.searchRows()),
+                        ">= 2",
+                        "rows used by the search; the model itself uses all"),
+                new OptionSpec(
+                        "folds",
+                        String.valueOf(defaults.folds()),
+                        ">= 2",
+                        "blocks of the cross-validation that calibrates probabilities"));
+    }
+
+    private static String text(double value) {
+        return String.valueOf(value);
+    }
+
+    @Override
+    public List<String> variances() {
+        return List.of("exact");
+    }
+
+    @Override
+    public Trainer<DenseGpModel> trainer(OptionValues values) {
+        String kernel = values.choice("kernel", StandardKernel.labels());
+        String search = values.choice("search", SearchMethod.labels());
+        return new DenseGpTrainer(DenseGpOptions.builder()
+                .kernel(KernelStart.of(StandardKernel.labelled(kernel), values))
+                .noise(values.positive("noise"))
+                .search(SearchMethod.labelled(search))
+                .searchRows(values.atLeast("search-rows", 2))
+                .folds(values.atLeast("folds", 2))
+                .build());
+    }
+
+    @Override
+    public Class<DenseGpModel> modelType() {
+        return DenseGpModel.class;
+    }
+
+    @Override
+    public State encode(DenseGpModel model) {
+        return new State()
+                .put("classes", model.classes().names())
+                .put("kernel", KernelState.encode(model.posterior().kernel()))
+                .put("noise", model.posterior().noise())
+                .put("search", searchState(model.hyperparameters()))
+                .put("training", FeaturesState.encode(model.posterior().training()))
+                .put("weights", model.posterior().weights().array())
+                .put("slope", model.probabilities().slope())
+                .put("damping", model.probabilities().damping());
+    }
+
+    private static State searchState(Hyperparameters found) {
+        State state = new State()
+                .put("noise", found.noise())
+                .put("evaluations", found.evaluations())
+                .put("converged", found.converged());
+        found.logEvidence().ifPresent(value -> state.put("log_evidence", value));
+        return state;
+    }
+
+    @Override
+    public DenseGpModel decode(State state) {
+        LabelSet classes = LabelSet.of(state.texts("classes"));
+        var kernel = KernelState.decode(state.state("kernel"));
+        var training = FeaturesState.decode(state.state("training"));
+        Matrix weights = Matrix.owning(training.rows(), classes.size(), state.doubles("weights"));
+        State search = state.state("search");
+        Hyperparameters found = new Hyperparameters(
+                kernel,
+                search.number("noise"),
+                Math.toIntExact(search.integer("evaluations")),
+                search.has("log_evidence") ? OptionalDouble.of(search.number("log_evidence")) : OptionalDouble.empty(),
+                search.flag("converged"));
+        return new DenseGpModel(
+                classes,
+                found,
+                DensePosterior.restored(kernel, state.number("noise"), training, weights),
+                new ClassProbabilities(state.number("slope"), state.number("damping")));
+    }
+}

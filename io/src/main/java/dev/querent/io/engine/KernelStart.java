@@ -1,0 +1,42 @@
+package dev.querent.io.engine;
+
+import dev.querent.core.data.Features;
+import dev.querent.core.kernel.Kernel;
+import dev.querent.core.kernel.KernelFamily;
+import dev.querent.core.kernel.StandardKernel;
+import dev.querent.io.UsageException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A standard kernel whose parameters the user has fixed in part; the rest fits the data. */
+record KernelStart(StandardKernel base, Map<String, Double> given) implements KernelFamily {
+    static final String AUTO = "auto";
+    private static final List<String> SETTABLE = List.of("amplitude", "length", "exponent");
+
+    static KernelStart of(StandardKernel base, OptionValues values) {
+        Map<String, Double> given = new LinkedHashMap<>();
+        for (String name : SETTABLE) {
+            if (!values.text(name).equals(AUTO)) {
+                given.put(name, values.positive(name));
+            }
+        }
+        return new KernelStart(base, given);
+    }
+
+    @Override
+    public Kernel startFor(Features rows) {
+        Kernel start = base.startFor(rows);
+        double[] log = start.logParameters();
+        List<String> names = start.parameterNames();
+        given.forEach((name, value) -> {
+            int index = names.indexOf(name);
+            if (index < 0) {
+                throw new UsageException(
+                        "the kernel " + base.label() + " has no parameter '" + name + "'; leave it out");
+            }
+            log[index] = Math.log(value);
+        });
+        return start.withLogParameters(log);
+    }
+}
