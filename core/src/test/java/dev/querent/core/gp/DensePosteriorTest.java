@@ -1,0 +1,185 @@
+package dev.querent.core.gp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.querent.core.data.Features;
+import dev.querent.core.data.Labels;
+import dev.querent.core.data.Split;
+import dev.querent.core.kernel.GaussianKernel;
+import dev.querent.core.kernel.IntersectionKernel;
+import dev.querent.core.kernel.Kernel;
+import dev.querent.core.kernel.RandomRows;
+import dev.querent.core.kernel.Transform;
+import dev.querent.core.linalg.Backend;
+import dev.querent.core.linalg.Compute;
+import dev.querent.core.linalg.Matrix;
+import dev.querent.core.linalg.NotPositiveDefiniteException;
+import dev.querent.core.parallel.Workers;
+import dev.querent.core.progress.FitEvent;
+import dev.querent.core.random.RandomSource;
+import dev.querent.core.random.Seed;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class DensePosteriorTest {
+    private static final Compute COMPUTE = new Compute(Backend.java(), Workers.sequential());
+
+    private final Kernel gaussian = GaussianKernel.of(0.7, 1.3);
+    private final Kernel intersection = IntersectionKernel.of(0.4, new Transform.Power(0.7));
+
+    private static Matrix targets(RandomSource random, int n, int m) {
+        Matrix y = Matrix.zeros(n, m);
+        for (int i = 0; i < y.array().length; i++) {
+            y.array()[i] = random.nextBoolean() ? 1 : -1;
+        }
+        return y;
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
+    void meansAndVariancesEqualTheTextbook(int seed) {
+        RandomSource random = Seed.of(seed).generator();
+        int n = 2 + random.nextInt(30);
+        Features rows = RandomRows.histograms(random, n, 6, 0.6, seed % 2 == 0);
+        Features queries = RandomRows.histograms(random, 5, 6, 0.6, false);
+        Matrix y = targets(random, n, 3);
+        for (Kernel kernel : List.of(gaussian, intersection)) {
+            DensePosterior posterior = DensePosterior.of(kernel, 0.1, rows, y, COMPUTE);
+            double[] means = posterior.means(queries, COMPUTE);
+            double[] variances = posterior.variances(queries, COMPUTE);
+            for (int q = 0; q < queries.rows(); q++) {
+                for (int t = 0; t < 3; t++) {
+                    assertThat(means[q * 3 + t])
+                            .isCloseTo(Naive.mean(kernel, 0.1, rows, y, t, queries, q), within(1e-9));
+                }
+                assertThat(variances[q]).isCloseTo(Naive.variance(kernel, 0.1, rows, queries, q), within(1e-9));
+            }
+        }
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @ValueSource(ints = {1, 2, 3, 4, 5, 6})
+    void evidenceEqualsTheTextbookAndItsGradientCentralDifferences(int seed) {
+        RandomSource random = Seed.of(seed).generator();
+        int n = 5 + random.nextInt(20);
+        Features rows = RandomRows.histograms(random, n, 5, 0.7, false);
+        Matrix y = targets(random, n, 2);
+        double[] weights = {0.5, 1, 2, 1.5, 0.8};
+        List<Kernel> kernels = List.of(
+                gaussian,
+                intersection,
+                GaussianKernel.perDimension(0.5, weights),
+                IntersectionKernel.weighted(0.6, new Transform.Exponential(0.8), weights));
+        for (Kernel kernel : kernels) {
+            double noise = Math.exp(-1 - 2 * random.nextDouble());
+            DenseEvidence evidence = new DenseEvidence(kernel, rows, y, COMPUTE);
+            double[] at = DenseEvidence.point(kernel, noise);
+            double[] gradient = new double[at.length];
+            double value = evidence.valueAndGradient(at, gradient);
+            assertThat(value).isCloseTo(-Naive.logEvidence(kernel, noise, rows, y), within(1e-8));
+            assertThat(evidence.value(at)).isEqualTo(value);
+            for (int p = 0; p < at.length; p++) {
+                double h = 1e-5;
+                double[] up = at.clone();
+                double[] down = at.clone();
+                up[p] += h;
+                down[p] -= h;
+                double difference = (evidence.value(up) - evidence.value(down)) / (2 * h);
+                assertThat(gradient[p])
+                        .as("parameter %d", p)
+                        .isCloseTo(difference, within(1e-5 * (1 + Math.abs(value))));
+            }
+        }
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @ValueSource(ints = {1, 2, 3, 4, 5, 6})
+    void heldOutMomentsEqualTrainingWithoutTheBlock(int seed) {
+        RandomSource random = Seed.of(seed).generator();
+        int n = 12 + random.nextInt(20);
+        Features rows = RandomRows.histograms(random, n, 6, 0.6, false);
+        Labels labels =
+                Labels.of(IntStream.range(0, n).mapToObj(i -> "c" + i % 3).toList());
+        Matrix y = LabelTargets.of(labels);
+        List<Split> folds = Split.contiguousFolds(labels, 2 + random.nextInt(3));
+        DensePosterior all = DensePosterior.of(intersection, 0.2, rows, y, COMPUTE);
+        HeldOutMoments heldOut = HeldOutMoments.of(all.factor(COMPUTE), all.weights(), y, folds, COMPUTE);
+        for (Split fold : folds) {
+            Labels kept = labels.select(fold.train());
+            DensePosterior without =
+                    DensePosterior.of(intersection, 0.2, rows.select(fold.train()), LabelTargets.of(kept), COMPUTE);
+            Features tested = rows.select(fold.test());
+            double[] means = without.means(tested, COMPUTE);
+            double[] variances = without.variances(tested, COMPUTE);
+            for (int i = 0; i < fold.test().length; i++) {
+                int row = fold.test()[i];
+                assertThat(heldOut.variance(row)).isCloseTo(variances[i], within(1e-9));
+                for (int t = 0; t < 3; t++) {
+                    assertThat(heldOut.mean(row, t)).isCloseTo(means[i * 3 + t], within(1e-9));
+                }
+            }
+        }
+    }
+
+    @Test
+    void oneMoreRowNeverRaisesTheVariance() {
+        RandomSource random = Seed.of(11).generator();
+        Features rows = RandomRows.normal(random, 20, 3);
+        Features queries = RandomRows.normal(random, 10, 3);
+        double[] before = null;
+        for (int n = 1; n <= 20; n++) {
+            int[] first = IntStream.range(0, n).toArray();
+            DensePosterior posterior =
+                    DensePosterior.of(gaussian, 0.1, rows.select(first), Matrix.zeros(n, 1), COMPUTE);
+            double[] now = posterior.variances(queries, COMPUTE);
+            for (int q = 0; q < now.length && before != null; q++) {
+                assertThat(now[q]).isLessThanOrEqualTo(before[q] + 1e-12);
+            }
+            before = now;
+        }
+    }
+
+    @Test
+    void restoredPosteriorPredictsTheSame() {
+        RandomSource random = Seed.of(4).generator();
+        Features rows = RandomRows.normal(random, 60, 4);
+        Features queries = RandomRows.normal(random, 600, 4);
+        DensePosterior fitted = DensePosterior.of(gaussian, 0.1, rows, targets(random, 60, 2), COMPUTE);
+        DensePosterior restored = DensePosterior.restored(gaussian, 0.1, rows, fitted.weights());
+        assertThat(restored.means(queries, COMPUTE)).containsExactly(fitted.means(queries, COMPUTE));
+        assertThat(restored.variances(queries, COMPUTE)).containsExactly(fitted.variances(queries, COMPUTE));
+    }
+
+    /** Rank one and a noise far below round-off: K̃ is not positive definite until jitter comes. */
+    @Test
+    void jitterIsAddedAndReported() {
+        Features rows = RandomRows.normal(Seed.of(2).generator(), 1, 2).select(new int[60]);
+        List<FitEvent> events = new ArrayList<>();
+        DensePosterior posterior =
+                JitteredPosterior.of(gaussian, 1e-300, rows, Matrix.zeros(60, 1), COMPUTE, events::add);
+        assertThat(events).isNotEmpty().allMatch(e -> e instanceof FitEvent.JitterAdded);
+        assertThat(posterior.noise()).isGreaterThan(1e-12);
+    }
+
+    @Test
+    void singularMatrixWithoutNoiseNamesThePivot() {
+        Features rows = RandomRows.normal(Seed.of(2).generator(), 1, 2).select(new int[3]);
+        Kernel unit = GaussianKernel.of(1, 1); // pivots 1, 0, 0 without round-off
+        assertThatThrownBy(() -> DensePosterior.of(unit, 1e-300, rows, Matrix.zeros(3, 1), COMPUTE))
+                .isInstanceOf(NotPositiveDefiniteException.class)
+                .hasMessageContaining("duplicate rows");
+    }
+
+    @Test
+    void noiseOfZeroIsRefused() {
+        Features rows = RandomRows.normal(Seed.of(2).generator(), 3, 2);
+        assertThatThrownBy(() -> DensePosterior.of(gaussian, 0, rows, Matrix.zeros(3, 1), COMPUTE))
+                .hasMessage("noise must be finite and > 0, got 0.0");
+    }
+}
