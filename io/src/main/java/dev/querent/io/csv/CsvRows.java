@@ -1,6 +1,8 @@
 package dev.querent.io.csv;
 
 import de.siegmar.fastcsv.reader.AbstractBaseCsvCallbackHandler;
+import de.siegmar.fastcsv.reader.RecordType;
+import dev.querent.core.data.Labels;
 import dev.querent.io.InputException;
 import dev.querent.io.read.BadValue;
 import dev.querent.io.read.ContentDigest;
@@ -115,6 +117,9 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
 
     @Override
     protected Boolean buildRecord() {
+        if (getRecordType() == RecordType.EMPTY) {
+            return true;
+        }
         if (roles.length == 0) {
             endHeader();
             return true;
@@ -165,7 +170,7 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
             throw InputException.in(path, "there is a header but no row; look at how the file was made");
         }
         Content content = textual ? new Texts(texts) : features.build();
-        var named = labelled ? Optional.of(labels.build()) : Optional.<dev.querent.core.data.Labels>empty();
+        Optional<Labels> named = labelled ? Optional.of(labels.build()) : Optional.empty();
         return new Table(path.toString(), format, content, named, ContentDigest.of(content, named));
     }
 }

@@ -5,10 +5,12 @@ import java.nio.charset.StandardCharsets;
 /**
  * Decimal numbers from bytes. Gives what {@link Double#parseDouble} gives, but without an object per number where the text
  * is short: a mantissa of at most 15 digits and a power of ten up to 10^22 are both exact doubles, so one multiplication or
- * division rounds correctly (Clinger 1990, "How to read floating point numbers accurately").
+ * division rounds correctly (Clinger 1990, "How to read floating point numbers accurately"). The 16 to 18 digits with which
+ * programs write doubles are divided with twice the precision.
  */
 public final class Decimals {
     private static final int EXACT_DIGITS = 15;
+    private static final int LONG_DIGITS = 18; // below 2^63
     private static final double[] EXACT_POWERS = exactPowers();
 
     /** Keeps the exponent from overflowing; whatever is beyond is 0 or infinite anyway. */
@@ -76,11 +78,37 @@ public final class Decimals {
             }
             exponent += written;
         }
-        if (digits > EXACT_DIGITS || Math.abs(exponent) >= EXACT_POWERS.length) {
+        double magnitude = magnitude(mantissa, digits, exponent);
+        if (Double.isNaN(magnitude)) {
             return Double.parseDouble(new String(text, from, to - from, StandardCharsets.ISO_8859_1));
         }
-        double magnitude = exponent < 0 ? mantissa / EXACT_POWERS[-exponent] : mantissa * EXACT_POWERS[exponent];
         return negative ? -magnitude : magnitude;
+    }
+
+    /** {@code mantissa * 10^exponent}; NaN where only the slow way rounds it correctly. */
+    private static double magnitude(long mantissa, int digits, int exponent) {
+        if (digits > LONG_DIGITS || Math.abs(exponent) >= EXACT_POWERS.length) {
+            return Double.NaN;
+        }
+        if (digits <= EXACT_DIGITS) {
+            return exponent < 0 ? mantissa / EXACT_POWERS[-exponent] : mantissa * EXACT_POWERS[exponent];
+        }
+        return exponent <= 0 ? quotient(mantissa, EXACT_POWERS[-exponent]) : Double.NaN;
+    }
+
+    /**
+     * {@code mantissa / power} as a quotient and a correction computed from the exact remainder. The correction has a
+     * relative error below 2^-51; where changing it by 2^-40 changes nothing, the sum is rounded correctly, else it is too
+     * close to the middle between two doubles.
+     */
+    private static double quotient(long mantissa, double power) {
+        double high = mantissa;
+        double low = mantissa - (long) high;
+        double quotient = high / power;
+        double correction = (Math.fma(-quotient, power, high) + low) / power;
+        double slack = correction * 0x1p-40;
+        double below = quotient + (correction - slack);
+        return below == quotient + (correction + slack) ? below : Double.NaN;
     }
 
     /** The value of {@code e-12} and the like; {@code Integer.MIN_VALUE} where it is not an exponent. */

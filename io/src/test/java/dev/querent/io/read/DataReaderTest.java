@@ -1,0 +1,141 @@
+package dev.querent.io.read;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.querent.core.data.Labels;
+import dev.querent.io.InputException;
+import dev.querent.io.table.GrayImage;
+import dev.querent.io.table.ImageShape;
+import dev.querent.io.table.Images;
+import dev.querent.io.table.Table;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class DataReaderTest {
+    private static final String[] CSV = {"a,b,label", "1,0,x", "0,2.5,y"};
+    private static final String[] LIBSVM = {"x 1:1", "y 2:2.5"};
+    private static final String[] ARFF = {
+        "% toy",
+        "@relation toy",
+        "@attribute a real",
+        "@attribute b real",
+        "@attribute label {y,x}",
+        "@data",
+        "1,0,x",
+        "{1 2.5}"
+    };
+    private static final String[] JSONL = {
+        "{\"a\": 1, \"b\": 0, \"label\": \"x\"}", "{\"b\": 2.5, \"label\": \"y\", \"a\": 0}"
+    };
+
+    @TempDir
+    Path folder;
+
+    private static Table read(Path path) {
+        return DataReader.read(path, ReadOptions.defaults());
+    }
+
+    static Stream<Arguments> formats() {
+        return Stream.of(
+                Arguments.of("csv", CSV),
+                Arguments.of("libsvm", LIBSVM),
+                Arguments.of("arff", ARFF),
+                Arguments.of("jsonl", JSONL));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("formats")
+    void theNameTellsTheFormat(String format, String[] lines) {
+        assertThat(read(TestFiles.write(folder, "toy." + format, lines)).format())
+                .isEqualTo(format);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("formats")
+    void theContentTellsTheFormatWhereTheNameDoesNot(String format, String[] lines) {
+        assertThat(read(TestFiles.write(folder, "toy.data", lines)).format()).isEqualTo(format);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("formats")
+    void aFileAndItsGzipHaveTheSameDigest(String format, String[] lines) {
+        Path plain = TestFiles.write(folder, "toy." + format, lines);
+        assertThat(read(TestFiles.gzipped(plain)).digest())
+                .isEqualTo(read(plain).digest());
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("formats")
+    void theSameDataHasTheSameDigestInEveryFormat(String format, String[] lines) {
+        String csv = read(TestFiles.write(folder, "reference.csv", CSV)).digest();
+        assertThat(read(TestFiles.write(folder, "toy." + format, lines)).digest())
+                .isEqualTo(csv);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("formats")
+    void aTruncatedGzipIsSaidByEveryReader(String format, String[] lines) {
+        byte[] whole = TestFiles.gzip((String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8));
+        Path cut = TestFiles.write(folder, "cut." + format + ".gz", Arrays.copyOf(whole, whole.length - 4));
+        assertThatThrownBy(() -> read(cut))
+                .isInstanceOf(InputException.class)
+                .hasMessage(cut + ": the gzip stream ends early; the file is cut short, copy it again");
+    }
+
+    @Test
+    void theNameGoesBeforeTheContent() {
+        Path misleading = TestFiles.write(folder, "toy.csv", "label;1:2", "a;3");
+        assertThat(read(misleading).format()).isEqualTo("csv");
+    }
+
+    @Test
+    void unknownKindListsTheKnownOnes() {
+        Path file = TestFiles.write(folder, "notes.txt", "hello");
+        assertThatThrownBy(() -> read(file))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("unknown kind of data")
+                .hasMessageContaining("libsvm")
+                .hasMessageContaining("csv");
+    }
+
+    @Test
+    void missingFileIsSaidWhateverItsKind() {
+        assertThatThrownBy(() -> read(folder.resolve("toy.unheard-of")))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("no such file");
+    }
+
+    @Test
+    void labelsThatAreThereAreHandedOut() {
+        assertThat(RequiredLabels.of(read(TestFiles.write(folder, "toy.csv", CSV))))
+                .extracting(Labels::size)
+                .isEqualTo(2);
+    }
+
+    @Test
+    void missingLabelsListTheColumns() {
+        Path file = TestFiles.write(folder, "toy.csv", "a,b", "1,2");
+        Table table = read(file);
+        assertThatThrownBy(() -> RequiredLabels.of(table))
+                .isInstanceOf(InputException.class)
+                .hasMessage(file
+                        + ": no label column; add a column named 'label' or name it with --label NAME (columns: a, b)");
+    }
+
+    @Test
+    void missingLabelsOfImagesPointToSubFolders() {
+        Images images = new Images(List.of(new GrayImage(new ImageShape(1, 1), new byte[1])), List.of("a.png"));
+        Table table = new Table("pictures", "images", images, Optional.empty(), "");
+        assertThatThrownBy(() -> RequiredLabels.of(table)).hasMessageContaining("one sub-folder per class");
+    }
+}
