@@ -4,7 +4,6 @@ import dev.querent.core.data.Features;
 import dev.querent.core.progress.Run;
 import dev.querent.io.feature.image.Codebook;
 import dev.querent.io.feature.image.DenseDescriber;
-import dev.querent.io.feature.image.Descriptors;
 import dev.querent.io.feature.image.SpatialPyramid;
 import dev.querent.io.state.State;
 import dev.querent.io.table.Content;
@@ -37,24 +36,23 @@ final class BowExtractor implements FeatureExtractor {
         PixelRows images = input.rows(content);
         return RowBlocks.build(images.rows(), columns(), "visual words", run, () -> {
             DenseDescriber describer = recipe.describer();
-            return (row, into) -> {
-                Descriptors found = recipe.describe(describer, images, row);
-                RowBlocks.RowWriter.writeAll(histogram(found, images.shape(row)), into);
-            };
+            return (row, into) -> RowBlocks.RowWriter.writeAll(histogram(describer, images, row), into);
         });
     }
 
-    private double[] histogram(Descriptors found, ImageShape shape) {
+    private double[] histogram(DenseDescriber describer, PixelRows images, int row) {
+        ImageShape shape = images.shape(row);
         SpatialPyramid pyramid = recipe.pyramid();
         double[] histogram = new double[pyramid.columns()];
-        float[] descriptor = new float[codebook.length()];
         float[] scratch = new float[codebook.words()];
-        for (int i = 0; i < found.count(); i++) {
-            found.copy(i, descriptor, 0);
+        int[] patches = new int[1];
+        recipe.describe(describer, images, row, (descriptor, x, y) -> {
             int word = codebook.nearest(descriptor, 0, scratch);
-            double relativeX = found.x(i) / shape.width();
-            double relativeY = found.y(i) / shape.height();
-            pyramid.add(histogram, word, relativeX, relativeY, 1.0 / found.count());
+            pyramid.add(histogram, word, x / shape.width(), y / shape.height());
+            patches[0]++;
+        });
+        for (int j = 0; j < histogram.length; j++) {
+            histogram[j] /= Math.max(1, patches[0]);
         }
         return histogram;
     }

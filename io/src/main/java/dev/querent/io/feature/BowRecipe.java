@@ -1,18 +1,19 @@
 package dev.querent.io.feature;
 
 import dev.querent.core.progress.Run;
-import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
 import dev.querent.io.InputException;
 import dev.querent.io.UsageException;
 import dev.querent.io.engine.OptionSpec;
 import dev.querent.io.feature.image.Codebook;
 import dev.querent.io.feature.image.DenseDescriber;
-import dev.querent.io.feature.image.Descriptors;
 import dev.querent.io.feature.image.KMeans;
+import dev.querent.io.feature.image.PatchSample;
+import dev.querent.io.feature.image.PatchVisitor;
 import dev.querent.io.feature.image.SpatialPyramid;
 import dev.querent.io.table.Content;
-import java.util.Arrays;
+import dev.querent.io.table.ImageShape;
+import java.util.ArrayList;
 import java.util.List;
 
 /** {@code bow}: a bag of visual words with a spatial pyramid. */
@@ -30,8 +31,8 @@ final class BowRecipe implements FeatureRecipe {
                             "samples", "100000", "1000..5000000", "descriptors the codebook is learnt from, at most"),
                     ImageInput.WIDTH));
 
-    private static final int BLOCK = 16;
-    private static final int BLOCKS_PER_WAVE = 32;
+    /** Images whose sampled descriptors are collected at once. */
+    private static final int WAVE = 512;
 
     private final RecipeOptions options;
     private final DenseDescriber.Kind descriptor;
@@ -78,17 +79,17 @@ final class BowRecipe implements FeatureRecipe {
         return DenseDescriber.of(descriptor, size, step);
     }
 
-    Descriptors describe(DenseDescriber describer, PixelRows images, int row) {
-        int w = images.shape(row).width();
-        int h = images.shape(row).height();
-        if (w < size || h < size) {
-            throw new InputException(
-                    "image " + images.name(row) + " has " + w + " x " + h + " pixels, less than one patch of " + size
-                            + " x " + size + "; lower the size, as in bow:size=8,step=4");
+    /** Describes the patches of one image. */
+    void describe(DenseDescriber describer, PixelRows images, int row, PatchVisitor visitor) {
+        ImageShape shape = images.shape(row);
+        if (Math.min(shape.width(), shape.height()) < size) {
+            throw new InputException("image " + images.name(row) + " has " + shape.width() + " x " + shape.height()
+                    + " pixels, less than one patch of " + size + " x " + size
+                    + "; make patches smaller, as in bow:size=8,step=4");
         }
-        double[] pixels = new double[w * h];
+        double[] pixels = new double[shape.pixels()];
         images.copy(row, pixels);
-        return describer.describe(pixels, w, h);
+        describer.describe(pixels, shape.width(), shape.height(), visitor);
     }
 
     @Override
@@ -107,51 +108,41 @@ final class BowRecipe implements FeatureRecipe {
 
     /** As many descriptors of each image, from images in random order, until there are enough. */
     private float[] sample(PixelRows images, Seed seed, Run run) {
-        int length = describer().length();
-        int perImage = (samples + images.rows() - 1) / Math.max(1, images.rows());
+        int perImage = (int) ((samples + images.rows() - 1L) / Math.max(1, images.rows()));
         int[] order = seed.child("sampled images").generator().permutation(images.rows());
-        float[] sampled = new float[0];
-        int filled = 0;
-        int wave = BLOCK * BLOCKS_PER_WAVE;
-        for (int start = 0; start < order.length && filled < samples * (long) length; start += wave) {
+        long wanted = (long) samples * describer().length();
+        List<float[]> parts = new ArrayList<>();
+        long filled = 0;
+        for (int start = 0; start < order.length && filled < wanted; start += WAVE) {
             int from = start;
-            int to = Math.min(order.length, start + wave);
             run.progress("descriptors", from, order.length);
-            List<float[]> blocks = run.workers().mapInOrder((to - from + BLOCK - 1) / BLOCK, b -> {
+            List<float[]> wave = run.workers().mapInOrder(Math.min(WAVE, order.length - from), i -> {
                 run.cancellation().check();
-                int first = from + b * BLOCK;
-                return sampleBlock(
-                        images, Arrays.copyOfRange(order, first, Math.min(to, first + BLOCK)), perImage, seed);
+                return sampleOf(images, order[from + i], perImage, seed);
             });
-            for (float[] block : blocks) {
-                int taken = (int) Math.min(block.length, samples * (long) length - filled);
-                sampled = sampled.length < filled + taken
-                        ? Arrays.copyOf(sampled, Math.max(filled + taken, grown(sampled.length, length)))
-                        : sampled;
-                System.arraycopy(block, 0, sampled, filled, taken);
-                filled += taken;
+            for (float[] part : wave) {
+                parts.add(part);
+                filled += part.length;
             }
         }
-        return Arrays.copyOf(sampled, filled);
+        return joined(parts, (int) Math.min(filled, wanted));
     }
 
-    private int grown(int values, int length) {
-        return (int) Math.min(samples * (long) length, values + (values >> 1) + 1024L * length);
+    private float[] sampleOf(PixelRows images, int row, int perImage, Seed seed) {
+        PatchSample sample = new PatchSample(
+                perImage, seed.child("sampled patches", row).generator());
+        describe(describer(), images, row, sample);
+        return sample.values();
     }
 
-    private float[] sampleBlock(PixelRows images, int[] rows, int perImage, Seed seed) {
-        DenseDescriber describer = describer();
-        float[] picked = new float[rows.length * perImage * describer.length()];
+    private static float[] joined(List<float[]> parts, int length) {
+        float[] all = new float[length];
         int filled = 0;
-        for (int row : rows) {
-            Descriptors found = describe(describer, images, row);
-            RandomSource random = seed.child("sampled patches", row).generator();
-            int[] order = random.permutation(found.count());
-            for (int i = 0; i < Math.min(perImage, order.length); i++) {
-                found.copy(order[i], picked, filled);
-                filled += describer.length();
-            }
+        for (float[] part : parts) {
+            int taken = Math.min(part.length, length - filled);
+            System.arraycopy(part, 0, all, filled, taken);
+            filled += taken;
         }
-        return Arrays.copyOf(picked, filled);
+        return all;
     }
 }

@@ -4,6 +4,7 @@ import dev.querent.core.data.Features;
 import dev.querent.core.progress.Run;
 import dev.querent.io.state.State;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** {@code l1}: each row divided by the sum of its absolute values. Rows of zeros stay. Nothing is fitted. */
 record L1Step() implements VectorStep, VectorStep.Recipe {
@@ -16,7 +17,7 @@ record L1Step() implements VectorStep, VectorStep.Recipe {
     }
 
     @Override
-    public VectorStep fit(Features training, Run run) {
+    public VectorStep fit(Supplier<Features> training) {
         return this;
     }
 

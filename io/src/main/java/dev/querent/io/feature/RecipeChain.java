@@ -1,6 +1,5 @@
 package dev.querent.io.feature;
 
-import dev.querent.core.data.Features;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import dev.querent.io.table.Content;
@@ -13,14 +12,10 @@ record RecipeChain(String text, FeatureRecipe head, List<VectorStep.Recipe> step
     @Override
     public FeatureExtractor fit(Content training, Seed seed, Run run) {
         FeatureExtractor fittedHead = head.fit(training, seed, run);
-        Features features = fittedHead.extract(training, run);
         List<VectorStep> fitted = new ArrayList<>(steps.size());
-        for (int i = 0; i < steps.size(); i++) {
-            VectorStep step = steps.get(i).fit(features, run);
-            fitted.add(step);
-            if (i + 1 < steps.size()) {
-                features = step.apply(features, run);
-            }
+        for (VectorStep.Recipe step : steps) {
+            ExtractorChain before = new ExtractorChain(text, fittedHead, List.copyOf(fitted));
+            fitted.add(step.fit(() -> before.extract(training, run)));
         }
         return new ExtractorChain(text, fittedHead, List.copyOf(fitted));
     }

@@ -5,6 +5,7 @@ import dev.querent.core.progress.Run;
 import dev.querent.io.state.State;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * {@code scale}: x becomes (x - least) / (greatest - least), the extremes taken from the training rows, so training values
@@ -37,7 +38,8 @@ final class ScaleStep implements VectorStep {
         }
 
         @Override
-        public VectorStep fit(Features training, Run run) {
+        public VectorStep fit(Supplier<Features> source) {
+            Features training = source.get();
             int columns = training.columns();
             double[] least = new double[columns];
             double[] greatest = new double[columns];

@@ -3,6 +3,7 @@ package dev.querent.io.feature;
 import dev.querent.core.data.Features;
 import dev.querent.core.progress.Run;
 import dev.querent.io.state.State;
+import java.util.function.Supplier;
 
 /** A fitted step from features to as many features, such as {@code l1}. Immutable and safe to share. */
 interface VectorStep {
@@ -16,6 +17,7 @@ interface VectorStep {
     interface Recipe {
         String text();
 
-        VectorStep fit(Features training, Run run);
+        /** The features of training are computed only if asked for. */
+        VectorStep fit(Supplier<Features> training);
     }
 }

@@ -49,10 +49,13 @@ public abstract sealed class DenseDescriber {
     /** Numbers per descriptor. */
     public abstract int length();
 
-    abstract void describe(Descriptors into);
+    abstract void describe(PatchVisitor visitor);
 
-    /** Describes the patches of an image at least as large as one patch. */
-    public final Descriptors describe(double[] pixels, int width, int height) {
+    /** Describes the patches of an image, row by row from the top; an image smaller than a patch has none. */
+    public final void describe(double[] pixels, int width, int height, PatchVisitor visitor) {
+        if (width < size || height < size) {
+            return;
+        }
         derivativeX.reshape(width, height);
         derivativeY.reshape(width, height);
         for (int y = 0; y < height; y++) {
@@ -66,9 +69,19 @@ public abstract sealed class DenseDescriber {
                 derivativeY.data[here] = (float) (0.5 * (pixels[down + x] - pixels[up + x]));
             }
         }
-        Descriptors found = new Descriptors(length());
-        describe(found);
-        return found;
+        describe(visitor);
+    }
+
+    /** Hands a descriptor on unless it is all zero: a patch without gradients says nothing. */
+    private static void hand(double[] descriptor, double x, double y, float[] scratch, PatchVisitor visitor) {
+        boolean flat = true;
+        for (int j = 0; j < scratch.length; j++) {
+            scratch[j] = (float) descriptor[j];
+            flat &= scratch[j] == 0;
+        }
+        if (!flat) {
+            visitor.visit(scratch, x, y);
+        }
     }
 
     /** Lowe's 4 x 4 cells of 8 signed orientations. */
@@ -93,7 +106,8 @@ public abstract sealed class DenseDescriber {
         }
 
         @Override
-        void describe(Descriptors into) {
+        void describe(PatchVisitor visitor) {
+            float[] scratch = new float[length()];
             sift.setImageGradient(super.derivativeX, super.derivativeY);
             int radius = super.size / 2;
             // patches that do not fill the image are centred in it
@@ -102,7 +116,7 @@ public abstract sealed class DenseDescriber {
             for (int y = startY; y + radius <= super.derivativeX.height; y += super.step) {
                 for (int x = startX; x + radius <= super.derivativeX.width; x += super.step) {
                     sift.computeDescriptor(x, y, descriptor);
-                    into.add(descriptor.data, x, y);
+                    hand(descriptor.data, x, y, scratch, visitor);
                 }
             }
         }
@@ -133,14 +147,17 @@ public abstract sealed class DenseDescriber {
         }
 
         @Override
-        void describe(Descriptors into) {
+        void describe(PatchVisitor visitor) {
+            float[] scratch = new float[length()];
             hog.process();
             double radius = super.size / 2.0;
             for (int i = 0; i < hog.getDescriptions().size; i++) {
-                into.add(
+                hand(
                         hog.getDescriptions().get(i).data,
                         hog.getLocations().get(i).x + radius,
-                        hog.getLocations().get(i).y + radius);
+                        hog.getLocations().get(i).y + radius,
+                        scratch,
+                        visitor);
             }
         }
     }

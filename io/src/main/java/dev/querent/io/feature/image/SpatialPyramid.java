@@ -3,7 +3,7 @@ package dev.querent.io.feature.image;
 /**
  * Counts words over the whole image and over its quarters, sixteenths and so on (Lazebnik, Schmid and Ponce 2006). Level l
  * of 0..L is weighted by 1 / 2^L for l = 0 and 1 / 2^(L - l + 1) above, as a match in a small region says more; the
- * weights sum to 1 and so does the row.
+ * weights sum to 1.
  */
 public record SpatialPyramid(int levels, int words) {
 
@@ -21,17 +21,14 @@ public record SpatialPyramid(int levels, int words) {
         return level == 0 ? 1.0 / (1 << top) : 1.0 / (1 << (top - level + 1));
     }
 
-    /**
-     * Adds {@code count} occurrences of a word at a relative position (0..1 from left and top); the histogram sums to 1
-     * where the counts do.
-     */
-    public void add(double[] histogram, int word, double relativeX, double relativeY, double count) {
+    /** Counts a word at a relative position, 0..1 from left and top. The histogram's sum grows by 1. */
+    public void add(double[] histogram, int word, double relativeX, double relativeY) {
         for (int level = 0; level < levels; level++) {
             int side = 1 << level;
             int column = Math.min(side - 1, (int) (relativeX * side));
             int row = Math.min(side - 1, (int) (relativeY * side));
             int region = regions(level) + row * side + column;
-            histogram[region * words + word] += weight(level) * count;
+            histogram[region * words + word] += weight(level);
         }
     }
 }

@@ -1,0 +1,94 @@
+package dev.querent.io.feature;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.querent.core.data.Features;
+import dev.querent.core.data.SparseFeatures;
+import dev.querent.core.progress.Run;
+import dev.querent.core.random.Seed;
+import dev.querent.io.table.Vectors;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class VectorStepsTest {
+
+    @ParameterizedTest(name = "seed {0}")
+    @ValueSource(longs = {1, 2, 3, 4, 5})
+    void l1RowsSumToOneInSizeAndKeepTheirDirection(long seed) {
+        Vectors vectors = Contents.randomVectors(30, 8, seed);
+        Features scaled = apply("l1", vectors, vectors);
+        for (int i = 0; i < 30; i++) {
+            double[] before = vectors.features().row(i);
+            double norm = Arrays.stream(before).map(Math::abs).sum();
+            double[] expected =
+                    Arrays.stream(before).map(v -> norm == 0 ? 0 : v / norm).toArray();
+            assertThat(scaled.row(i)).containsExactly(expected, within(1e-7));
+        }
+    }
+
+    @Test
+    void l1LeavesRowsOfZeros() {
+        Vectors zeros = Contents.dense(new double[] {0, 0});
+        assertThat(apply("l1", zeros, zeros).row(0)).containsExactly(0, 0);
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @ValueSource(longs = {1, 2, 3, 4, 5})
+    void scaleFillsZeroToOne(long seed) {
+        Vectors vectors = Contents.randomVectors(40, 6, seed);
+        Features scaled = apply("scale", vectors, vectors);
+        for (int j = 0; j < 6; j++) {
+            int column = j;
+            double[] values = Arrays.stream(Contents.rows(scaled))
+                    .mapToDouble(row -> row[column])
+                    .toArray();
+            assertThat(Arrays.stream(values).min().orElseThrow()).isZero();
+            assertThat(Arrays.stream(values).max().orElseThrow()).isEqualTo(1, within(1e-7));
+        }
+    }
+
+    @Test
+    void scaleUsesTheRangeOfTrainingAndDoesNotCutOff() {
+        Vectors training = Contents.dense(new double[] {2}, new double[] {4});
+        Vectors later = Contents.dense(new double[] {1}, new double[] {3}, new double[] {6});
+        double[][] scaled = Contents.rows(apply("scale", training, later));
+        assertThat(scaled).isDeepEqualTo(new double[][] {{-0.5}, {0.5}, {2}});
+    }
+
+    @Test
+    void constantFeaturesBecomeZero() {
+        Vectors training = Contents.dense(new double[] {7}, new double[] {7});
+        assertThat(apply("scale", training, Contents.dense(new double[] {9})).row(0))
+                .containsExactly(0);
+    }
+
+    @Test
+    void zerosOfASparseMatrixCountForItsRange() {
+        Vectors training = Contents.sparse(new double[] {0, 4, 0, 0}, new double[] {2, 2, 0, 0});
+        Features scaled = apply("scale", training, training);
+        assertThat(Contents.rows(scaled)).isDeepEqualTo(new double[][] {{0, 1, 0, 0}, {1, 0, 0, 0}});
+    }
+
+    @Test
+    void sparseMatricesStaySparseWhereZeroIsTheLeastValue() {
+        Vectors training = Contents.sparse(new double[] {0, 4, 0, 0}, new double[] {2, 0, 0, 0});
+        assertThat(apply("scale", training, training)).isInstanceOf(SparseFeatures.class);
+    }
+
+    @Test
+    void stepsAreAppliedInOrder() {
+        Vectors training = Contents.dense(new double[] {0, 0}, new double[] {2, 4});
+        Vectors later = Contents.dense(new double[] {1, 1});
+        assertThat(apply("scale+l1", training, later).row(0))
+                .containsExactly(new double[] {2.0 / 3, 1.0 / 3}, within(1e-7));
+    }
+
+    private static Features apply(String spec, Vectors training, Vectors later) {
+        return FeatureRecipes.parse(spec)
+                .fit(training, Seed.of(1), Run.quiet())
+                .extract(later, Run.quiet());
+    }
+}
