@@ -24,6 +24,14 @@ public interface Engine<M extends Classifier> {
 
     Class<M> modelType();
 
+    /**
+     * What training found, as texts and numbers under the names users see: hyperparameters, the evidence, and the number of
+     * {@code iterations} where it applies.
+     */
+    default State findings(M model) {
+        return new State();
+    }
+
     State encode(M model);
 
     M decode(State state);

@@ -16,6 +16,8 @@ import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -85,16 +87,21 @@ public final class ModelFile {
 
     private static <M extends Classifier> SavedModel<M> decode(
             Engine<M> engine, ModelFileReader.States states, Function<State, FeatureExtractor> features) {
-        State columns = states.about().state("reading");
         return new SavedModel<>(
                 engine,
                 engine.decode(states.content().state("model")),
                 features.apply(states.content().state("features")),
-                new ReadOptions(optional(columns, "label"), optional(columns, "text")),
+                reading(states.about().state("reading")),
                 Provenance.decode(states.about().state("provenance")));
     }
 
-    private static Optional<String> optional(State state, String name) {
-        return state.has(name) ? Optional.of(state.text(name)) : Optional.empty();
+    private static ReadOptions reading(State columns) {
+        return new ReadOptions(
+                columns.has("label") ? Optional.of(columns.text("label")) : Optional.empty(),
+                columns.has("text") ? Optional.of(columns.text("text")) : Optional.empty(),
+                Set.copyOf(columns.texts("nominal")),
+                columns.has("first_index")
+                        ? OptionalInt.of(Math.toIntExact(columns.integer("first_index")))
+                        : OptionalInt.empty());
     }
 }

@@ -65,6 +65,8 @@ final class StateReader {
             into.put(name, texts(name, value));
         } else if (value.has(StateWriter.ARRAY)) {
             putArray(name, value, into);
+        } else if (value.has(StateWriter.NUMBER)) {
+            into.put(name, notFinite(name, value.get(StateWriter.NUMBER).asText()));
         } else if (value.isObject()) {
             into.put(name, tree(value));
         } else {
@@ -81,6 +83,15 @@ final class StateReader {
             texts.add(item.textValue());
         }
         return texts;
+    }
+
+    private static double notFinite(String name, String text) throws IOException {
+        return switch (text) {
+            case "NaN" -> Double.NaN;
+            case "Infinity" -> Double.POSITIVE_INFINITY;
+            case "-Infinity" -> Double.NEGATIVE_INFINITY;
+            default -> throw new IOException("entry '" + name + "' is the number '" + text + "'");
+        };
     }
 
     private void putArray(String name, JsonNode descriptor, State into) throws IOException {

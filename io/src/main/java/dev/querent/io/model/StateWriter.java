@@ -21,6 +21,7 @@ final class StateWriter {
     private static final JsonFactory JSON = new JsonFactory();
     static final String ARRAY = "$array";
     static final String LENGTH = "length";
+    static final String NUMBER = "$number";
 
     private final byte[] json;
     private final List<Object> arrays;
@@ -68,13 +69,23 @@ final class StateWriter {
                         "entry '" + entry.getKey() + "': names with $ belong to the file format");
             }
             out.writeFieldName(entry.getKey());
-            writeValue(entry.getKey(), entry.getValue(), out, arrays);
+            writeValue(entry.getValue(), out, arrays);
         }
         out.writeEndObject();
     }
 
-    private static void writeValue(String name, Object value, JsonGenerator out, List<Object> arrays)
-            throws IOException {
+    /** The shortest text that reads back as the same bits, always with a dot; JSON itself has no word for NaN. */
+    private static void writeNumber(double number, JsonGenerator out) throws IOException {
+        if (Double.isFinite(number)) {
+            out.writeNumber(Double.toString(number));
+        } else {
+            out.writeStartObject();
+            out.writeStringField(NUMBER, Double.toString(number));
+            out.writeEndObject();
+        }
+    }
+
+    private static void writeValue(Object value, JsonGenerator out, List<Object> arrays) throws IOException {
         if (value instanceof State tree) {
             writeTree(tree, out, arrays);
         } else if (value instanceof List<?> texts) {
@@ -88,10 +99,7 @@ final class StateWriter {
         } else if (value instanceof Long number) {
             out.writeNumber(number);
         } else if (value instanceof Double number) {
-            if (!Double.isFinite(number)) {
-                throw new IllegalArgumentException("entry '" + name + "' is " + number + "; it must be finite");
-            }
-            out.writeNumber(number.toString()); // the shortest text that reads back as the same bits, always with a dot
+            writeNumber(number, out);
         } else if (value instanceof Boolean flag) {
             out.writeBoolean(flag);
         } else {

@@ -12,6 +12,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
 
 /** Small model files for tests. */
 final class CentroidFiles {
@@ -31,7 +33,8 @@ final class CentroidFiles {
                 new Provenance.Source("folder/points.csv", "00ff", 4, 2),
                 created,
                 seconds);
-        ReadOptions reading = new ReadOptions(Optional.of("distance"), Optional.empty());
+        ReadOptions reading =
+                new ReadOptions(Optional.of("distance"), Optional.empty(), Set.of("colour"), OptionalInt.of(1));
         return new SavedModel<>(ENGINE, model, new PassThrough(2), reading, provenance);
     }
 

@@ -23,9 +23,7 @@ class StateRoundTripTest {
         RandomSource random = Seed.of(seed).generator();
         State state = new State();
         for (int i = 0; i < 50; i++) {
-            // any bit pattern that is finite
-            double number = Double.longBitsToDouble(random.nextLong());
-            state.put("double" + i, Double.isFinite(number) ? number : -0.0);
+            state.put("double" + i, Double.longBitsToDouble(random.nextLong()));
             state.put("long" + i, random.nextLong());
         }
         double[] doubles = new double[random.nextInt(20_000)];
@@ -47,8 +45,8 @@ class StateRoundTripTest {
         State read = roundTrip(state);
 
         for (int i = 0; i < 50; i++) {
-            assertThat(Double.doubleToRawLongBits(read.number("double" + i)))
-                    .isEqualTo(Double.doubleToRawLongBits(state.number("double" + i)));
+            assertThat(Double.doubleToLongBits(read.number("double" + i)))
+                    .isEqualTo(Double.doubleToLongBits(state.number("double" + i)));
             assertThat(read.integer("long" + i)).isEqualTo(state.integer("long" + i));
         }
         assertThat(read.floats("floats")).isEqualTo(floats);
@@ -86,11 +84,11 @@ class StateRoundTripTest {
                 .containsExactly(bytes(new State().put("a", 1.0).put("b", new int[] {1, 2})));
     }
 
-    @Test
-    void aNumberThatIsNotFiniteIsRefusedWithItsName() {
-        State state = new State().put("evidence", Double.NaN);
-
-        assertThatThrownBy(() -> StateWriter.of(state)).hasMessage("entry 'evidence' is NaN; it must be finite");
+    @ParameterizedTest(name = "{0}")
+    @ValueSource(doubles = {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY})
+    void numbersThatJsonLacksComeBack(double number) throws IOException {
+        assertThat(roundTrip(new State().put("evidence", number)).number("evidence"))
+                .isEqualTo(Double.valueOf(number));
     }
 
     @Test
