@@ -1,0 +1,129 @@
+package dev.querent.lab.demo;
+
+import dev.querent.core.data.Features;
+import dev.querent.core.data.LabeledData;
+import dev.querent.core.data.Labels;
+import dev.querent.core.data.Split;
+import dev.querent.core.evaluation.Evaluation;
+import dev.querent.core.evaluation.SelectiveAccuracy;
+import dev.querent.core.linalg.Backend;
+import dev.querent.core.model.Classifier;
+import dev.querent.core.model.Predictions;
+import dev.querent.core.model.Trainer;
+import dev.querent.core.progress.Run;
+import dev.querent.core.random.Seed;
+import dev.querent.io.feature.FeatureExtractor;
+import dev.querent.io.feature.FeatureRecipe;
+import dev.querent.io.table.Images;
+import dev.querent.lab.report.FactTable.Fact;
+import dev.querent.lab.report.Numbers;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Trains on four fifths of the digits, tests on the rest, and writes a report. Immutable. */
+public final class Demo {
+    private static final double TEST_SHARE = 0.2;
+    private static final double SET_ASIDE = 0.05;
+    private static final int LEAST_SURE = 12;
+    private static final int SUREST_MISTAKES = 6;
+
+    private final FeatureRecipe features;
+    private final Trainer<? extends Classifier> trainer;
+    private final List<Fact> options;
+
+    /** The options are those of the trainer, for the report. */
+    public Demo(FeatureRecipe features, Trainer<? extends Classifier> trainer, List<Fact> options) {
+        this.features = features;
+        this.trainer = trainer;
+        this.options = List.copyOf(options);
+    }
+
+    /**
+     * Runs everything and writes the page.
+     *
+     * @param version of Querent, for the report
+     * @param report the file to write
+     */
+    public DemoResult run(Seed seed, String version, Path report, Run run) {
+        Stopwatch watch = new Stopwatch();
+        run.progress("reading the digits", 0, 1);
+        DemoDigits digits = DemoDigits.load();
+        run.progress("reading the digits", 1, 1);
+        Split split = Split.stratified(digits.labels(), TEST_SHARE, seed.child("demo.split"));
+        Images testImages = digits.images().select(split.test());
+        Labels testLabels = digits.labels().select(split.test());
+        double reading = watch.lap();
+
+        Images trainingImages = digits.images().select(split.train());
+        FeatureExtractor extractor = features.fit(trainingImages, seed.child("demo.features"), run);
+        LabeledData training = new LabeledData(
+                extractor.extract(trainingImages, run), digits.labels().select(split.train()));
+        Features testing = extractor.extract(testImages, run);
+        double extracting = watch.lap();
+
+        Classifier model = trainer.fit(training, seed.child("demo.training"), run);
+        double fitting = watch.lap();
+
+        run.progress("testing", 0, 1);
+        Predictions predictions = model.predict(testing, run.workers());
+        run.progress("testing", 1, 1);
+        double predicting = watch.lap();
+
+        List<TestedDigit> tested = tested(testImages, testLabels, predictions);
+        DemoResult result = new DemoResult(
+                training.size(),
+                testLabels.size(),
+                Evaluation.of(predictions, testLabels),
+                SelectiveAccuracy.of(predictions, testLabels, SET_ASIDE),
+                first(tested, LEAST_SURE, Comparator.comparingDouble(TestedDigit::entropy)),
+                first(
+                        tested.stream().filter(digit -> !digit.right()).toList(),
+                        SUREST_MISTAKES,
+                        Comparator.comparingDouble(TestedDigit::confidence)),
+                new DemoTimings(reading, extracting, fitting, predicting),
+                report);
+        DemoReport.page(result, facts(seed, version, training, extractor)).write(report);
+        return result;
+    }
+
+    private static List<TestedDigit> tested(Images images, Labels labels, Predictions predictions) {
+        return IntStream.range(0, labels.size())
+                .mapToObj(row -> TestedDigit.of(
+                        images.names().get(row), images.images().get(row), labels.name(row), predictions, row))
+                .toList();
+    }
+
+    /** The greatest first; of equals, the earlier digit. */
+    private static List<TestedDigit> first(List<TestedDigit> digits, int count, Comparator<TestedDigit> order) {
+        return digits.stream().sorted(order.reversed()).limit(count).toList();
+    }
+
+    private List<Fact> facts(Seed seed, String version, LabeledData training, FeatureExtractor extractor) {
+        List<Fact> facts = new ArrayList<>();
+        facts.add(new Fact("Data", "the first 2500 training digits of MNIST, black and white, 28 x 28"));
+        facts.add(new Fact("Training rows", Numbers.count(training.size())));
+        facts.add(new Fact("Features", extractor.recipe() + ", " + Numbers.count(extractor.columns()) + " per digit"));
+        facts.add(new Fact("Trainer", trainer.name()));
+        facts.addAll(options);
+        facts.add(new Fact("Seed", String.valueOf(seed.value())));
+        facts.add(new Fact("Linear algebra", Backend.preferred().name()));
+        facts.add(new Fact("Querent", version));
+        facts.add(new Fact("Java", System.getProperty("java.version")));
+        return facts;
+    }
+
+    /** Seconds since the last lap. */
+    private static final class Stopwatch {
+        private long last = System.nanoTime();
+
+        double lap() {
+            long now = System.nanoTime();
+            double seconds = (now - last) / 1e9;
+            last = now;
+            return seconds;
+        }
+    }
+}

@@ -1,0 +1,104 @@
+package dev.querent.lab.demo;
+
+import dev.querent.core.evaluation.Evaluation;
+import dev.querent.lab.report.Block;
+import dev.querent.lab.report.Columns;
+import dev.querent.lab.report.ConfusionTable;
+import dev.querent.lab.report.FactTable;
+import dev.querent.lab.report.FactTable.Fact;
+import dev.querent.lab.report.ImageCards;
+import dev.querent.lab.report.Numbers;
+import dev.querent.lab.report.Page;
+import dev.querent.lab.report.ReliabilityDiagram;
+import dev.querent.lab.report.Section;
+import dev.querent.lab.report.Tiles;
+import dev.querent.lab.report.Tiles.Tile;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The page of the demonstration. */
+final class DemoReport {
+    private DemoReport() {}
+
+    static Page page(DemoResult result, List<Fact> facts) {
+        Evaluation evaluation = result.evaluation();
+        List<Block> blocks = new ArrayList<>();
+        blocks.add(tiles(result));
+        blocks.add(Section.of(
+                "The digits it is least sure about",
+                "These are the ones worth asking a person about. Bars show the three most probable readings; the variance"
+                        + " tells how far a digit is from those seen in training.",
+                new ImageCards(
+                        result.leastSure().stream().map(TestedDigit::card).toList())));
+        blocks.add(Section.of(
+                "Can its probabilities be trusted?",
+                "A model that says 90 % should be right nine times in ten.",
+                Columns.of(
+                        new ReliabilityDiagram(evaluation.calibration()), new ConfusionTable(evaluation.confusion()))));
+        if (!result.surestMistakes().isEmpty()) {
+            blocks.add(Section.of(
+                    "Where it is wrong and sure of it",
+                    "The mistakes with the highest confidence: the ones that cost most.",
+                    new ImageCards(result.surestMistakes().stream()
+                            .map(TestedDigit::card)
+                            .toList())));
+        }
+        blocks.add(Section.of(
+                "How this was made",
+                "Enough to make it again: the same seed gives the same numbers.",
+                new FactTable("Provenance", facts)));
+        return new Page("Querent demo", headline(result), lead(result), blocks);
+    }
+
+    private static String headline(DemoResult result) {
+        return Numbers.percent(result.evaluation().accuracy().value()) + " of " + Numbers.count(result.testRows())
+                + " unseen digits read correctly, and it knows which ones to doubt";
+    }
+
+    private static String lead(DemoResult result) {
+        return "The model learned from " + Numbers.count(result.trainingRows())
+                + " handwritten digits. Set aside the "
+                + Numbers.count(result.selective().setAside())
+                + " test digits it is least sure of, and "
+                + Numbers.percent(result.selective().kept().value()) + " of the others are right.";
+    }
+
+    private static Tiles tiles(DemoResult result) {
+        Evaluation evaluation = result.evaluation();
+        return new Tiles(List.of(
+                new Tile(
+                        "Accuracy",
+                        Numbers.percent(evaluation.accuracy().value()),
+                        Numbers.count(evaluation.accuracy().correct()) + " of "
+                                + Numbers.count(evaluation.accuracy().rows()) + " test digits"),
+                new Tile(
+                        "Calibration error",
+                        Numbers.fixed(evaluation.calibration().ece(), 4),
+                        "expected gap between promise and truth (ECE)"),
+                new Tile(
+                        "Log loss",
+                        Numbers.fixed(evaluation.logLoss().value(), 4),
+                        "guessing gives "
+                                + Numbers.fixed(
+                                        Math.log(
+                                                evaluation.confusion().classes().size()),
+                                        2)),
+                new Tile("Brier score", Numbers.fixed(evaluation.brier().value(), 4), "from 0, perfect, to 2"),
+                new Tile(
+                        "Overconfidence",
+                        Numbers.fixed(evaluation.confidenceErrors().overconfidence(), 3),
+                        "certainty where it is wrong; less is better"),
+                new Tile(
+                        "Underconfidence",
+                        Numbers.fixed(evaluation.confidenceErrors().underconfidence(), 3),
+                        "doubt where it is right; less is better"),
+                new Tile(
+                        "Mean class recall",
+                        Numbers.percent(evaluation.classRecall().mean()),
+                        "every class weighs the same"),
+                new Tile(
+                        "Training time",
+                        Numbers.fixed(result.timings().training(), 2) + "\u00A0s",
+                        "and " + Numbers.fixed(result.timings().testing(), 2) + "\u00A0s for all test digits")));
+    }
+}

@@ -1,0 +1,29 @@
+package dev.querent.lab.demo;
+
+import dev.querent.core.evaluation.Evaluation;
+import dev.querent.core.evaluation.SelectiveAccuracy;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * What the demonstration found.
+ *
+ * @param leastSure test digits the model is least sure about, least sure first
+ * @param surestMistakes test digits it got wrong, surest first
+ * @param selective accuracy without the digits it is least sure about
+ * @param report the page that was written
+ */
+public record DemoResult(
+        int trainingRows,
+        int testRows,
+        Evaluation evaluation,
+        SelectiveAccuracy selective,
+        List<TestedDigit> leastSure,
+        List<TestedDigit> surestMistakes,
+        DemoTimings timings,
+        Path report) {
+    public DemoResult {
+        leastSure = List.copyOf(leastSure);
+        surestMistakes = List.copyOf(surestMistakes);
+    }
+}

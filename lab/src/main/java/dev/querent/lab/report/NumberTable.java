@@ -1,0 +1,24 @@
+package dev.querent.lab.report;
+
+import java.util.List;
+
+/** The numbers behind a plot, folded away until asked for. */
+record NumberTable(String summary, List<String> headers, List<List<String>> rows) implements Block {
+
+    @Override
+    public void writeTo(Markup page) {
+        page.open("details").element("summary", summary);
+        page.open("div", "class", "scroll")
+                .open("table", "class", "numbers")
+                .open("thead")
+                .open("tr");
+        headers.forEach(header -> page.element("th", header, "scope", "col"));
+        page.close().close().open("tbody");
+        for (List<String> row : rows) {
+            page.open("tr");
+            row.forEach(cell -> page.element("td", cell));
+            page.close();
+        }
+        page.close().close().close().close();
+    }
+}

@@ -1,0 +1,73 @@
+package dev.querent.lab.report;
+
+import dev.querent.io.table.GrayImage;
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.zip.CRC32;
+import java.util.zip.DeflaterOutputStream;
+
+/**
+ * A grey image as PNG: black ink, bright pixels opaque and dark ones transparent, so that it sits on paper of any colour.
+ * Written by hand (PNG specification, colour type 4, no filter) because the JDK's encoder brings the desktop module along.
+ */
+final class PngImage {
+    private static final byte[] SIGNATURE = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
+    private static final byte[] GREY_WITH_ALPHA = {8, 4, 0, 0, 0
+    }; // bits, colour type, deflate, filter set, no interlace
+
+    private PngImage() {}
+
+    static String dataUri(GrayImage image) {
+        return "data:image/png;base64," + Base64.getEncoder().encodeToString(encode(image));
+    }
+
+    static byte[] encode(GrayImage image) {
+        int width = image.shape().width();
+        int height = image.shape().height();
+        byte[] pixels = new byte[height * (1 + 2 * width)]; // per row: filter 0, then grey and alpha of each pixel
+        for (int y = 0; y < height; y++) {
+            for (int x = 0; x < width; x++) {
+                pixels[y * (1 + 2 * width) + 2 + 2 * x] = (byte) image.at(x, y);
+            }
+        }
+        try {
+            ByteArrayOutputStream file = new ByteArrayOutputStream();
+            DataOutputStream out = new DataOutputStream(file);
+            out.write(SIGNATURE);
+            ByteArrayOutputStream header = new ByteArrayOutputStream();
+            DataOutputStream size = new DataOutputStream(header);
+            size.writeInt(width);
+            size.writeInt(height);
+            size.write(GREY_WITH_ALPHA);
+            chunk(out, "IHDR", header.toByteArray());
+            chunk(out, "IDAT", deflated(pixels));
+            chunk(out, "IEND", new byte[0]);
+            return file.toByteArray();
+        } catch (IOException e) {
+            throw new UncheckedIOException("writing to memory failed", e);
+        }
+    }
+
+    private static void chunk(DataOutputStream out, String type, byte[] data) throws IOException {
+        byte[] name = type.getBytes(StandardCharsets.US_ASCII);
+        CRC32 checksum = new CRC32();
+        checksum.update(name);
+        checksum.update(data);
+        out.writeInt(data.length);
+        out.write(name);
+        out.write(data);
+        out.writeInt((int) checksum.getValue());
+    }
+
+    private static byte[] deflated(byte[] data) throws IOException {
+        ByteArrayOutputStream compressed = new ByteArrayOutputStream();
+        try (DeflaterOutputStream deflater = new DeflaterOutputStream(compressed)) {
+            deflater.write(data);
+        }
+        return compressed.toByteArray();
+    }
+}

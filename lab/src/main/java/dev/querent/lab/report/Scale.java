@@ -1,0 +1,14 @@
+package dev.querent.lab.report;
+
+/** Maps values onto picture units. The range may run downwards, as that of a vertical axis does. */
+public record Scale(double lowest, double highest, double start, double end) {
+    public Scale {
+        if (!(highest > lowest)) {
+            throw new IllegalArgumentException("a scale must rise, got " + lowest + " to " + highest);
+        }
+    }
+
+    public double at(double value) {
+        return start + (value - lowest) / (highest - lowest) * (end - start);
+    }
+}

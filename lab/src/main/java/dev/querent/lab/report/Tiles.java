@@ -1,0 +1,26 @@
+package dev.querent.lab.report;
+
+import java.util.List;
+
+/** The numbers to see first. */
+public record Tiles(List<Tile> tiles) implements Block {
+
+    /** One number, what it is, and in a few words how to read it. */
+    public record Tile(String name, String value, String note) {}
+
+    public Tiles {
+        tiles = List.copyOf(tiles);
+    }
+
+    @Override
+    public void writeTo(Markup page) {
+        page.open("dl", "class", "tiles");
+        for (Tile tile : tiles) {
+            page.open("div", "class", "tile");
+            page.element("dt", tile.name);
+            page.element("dd", tile.value, "class", "value").element("dd", tile.note, "class", "note");
+            page.close();
+        }
+        page.close();
+    }
+}

@@ -1,0 +1,34 @@
+package dev.querent.lab.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.querent.io.table.GrayImage;
+import dev.querent.io.table.ImageShape;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Test;
+
+class PngImageTest {
+
+    @Test
+    void theJdkReadsWhatIsWritten() throws IOException {
+        GrayImage image = new GrayImage(new ImageShape(3, 2), new byte[] {0, 100, (byte) 255, 1, 2, 3});
+        BufferedImage read = ImageIO.read(new ByteArrayInputStream(PngImage.encode(image)));
+        assertThat(read.getWidth()).isEqualTo(3);
+        assertThat(read.getHeight()).isEqualTo(2);
+        for (int y = 0; y < 2; y++) {
+            for (int x = 0; x < 3; x++) {
+                assertThat(read.getRGB(x, y) >>> 24).isEqualTo(image.at(x, y)); // brightness becomes opacity
+                assertThat(read.getRGB(x, y) & 0xFFFFFF).isZero(); // of black ink
+            }
+        }
+    }
+
+    @Test
+    void aDataUriNamesItsType() {
+        GrayImage image = new GrayImage(new ImageShape(1, 1), new byte[1]);
+        assertThat(PngImage.dataUri(image)).startsWith("data:image/png;base64,iVBORw0KGgo");
+    }
+}
