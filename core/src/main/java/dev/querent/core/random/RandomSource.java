@@ -88,7 +88,7 @@ public final class RandomSource implements RandomGenerator {
 
     /** The numbers 0..n-1 in random order. */
     public int[] permutation(int n) {
-        int[] order = new int[n];
+        int[] order = new int[Require.atLeast("n", n, 0)];
         for (int i = 0; i < n; i++) {
             order[i] = i;
         }

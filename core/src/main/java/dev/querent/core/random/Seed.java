@@ -12,7 +12,8 @@ public record Seed(long value) {
 
     /** The seed of task {@code index} within {@code purpose}. */
     public Seed child(String purpose, int index) {
-        long h = mix(value ^ purpose.hashCode()); // String.hashCode is specified, hence stable
+        // Mixed before the purpose comes in: small seeds and the hashes of short words would meet otherwise.
+        long h = mix(mix(value + RandomSource.GOLDEN_GAMMA) ^ purpose.hashCode()); // a specified hash, hence stable
         return new Seed(mix(h + RandomSource.GOLDEN_GAMMA * (index + 1L)));
     }
 
