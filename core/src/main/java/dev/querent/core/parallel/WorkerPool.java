@@ -1,12 +1,7 @@
 package dev.querent.core.parallel;
 
 import dev.querent.core.internal.Require;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -32,6 +27,8 @@ public final class WorkerPool implements Workers, AutoCloseable {
                     return thread;
                 });
         executor.allowCoreThreadTimeOut(true);
+        // A pool closed in the middle of a call: the caller does the helpers' share.
+        executor.setRejectedExecutionHandler((task, closed) -> {});
     }
 
     /** A pool that runs up to {@code threads} tasks at once. */
@@ -51,59 +48,23 @@ public final class WorkerPool implements Workers, AutoCloseable {
 
     @Override
     public <T> List<T> mapInOrder(int n, IntFunction<T> task) {
+        if (executor.isShutdown()) {
+            throw new IllegalStateException("the worker pool is closed");
+        }
         if (threads == 1 || n <= 1) {
             return Workers.sequential().mapInOrder(n, task);
         }
-        List<FutureTask<T>> futures = new ArrayList<>(n);
-        for (int i = 0; i < n; i++) {
-            int index = i;
-            Callable<T> call = () -> task.apply(index);
-            futures.add(new FutureTask<>(call));
-        }
-        AtomicInteger next = new AtomicInteger();
-        Runnable drain = () -> {
-            for (int i = next.getAndIncrement(); i < n; i = next.getAndIncrement()) {
-                futures.get(i).run();
-            }
-        };
+        OrderedTasks<T> tasks = new OrderedTasks<>(n, task);
         for (int helper = 1; helper < Math.min(threads, n); helper++) {
-            executor.execute(drain);
+            executor.execute(tasks);
         }
-        drain.run();
-        return collect(futures);
+        tasks.run();
+        return tasks.await();
     }
 
-    private static <T> List<T> collect(List<FutureTask<T>> futures) {
-        List<T> results = new ArrayList<>(futures.size());
-        try {
-            for (FutureTask<T> future : futures) {
-                results.add(future.get());
-            }
-            return results;
-        } catch (ExecutionException e) {
-            throw rethrown(e.getCause(), results.size(), futures.size());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            CancellationException cancelled = new CancellationException("interrupted while waiting for parallel work");
-            cancelled.initCause(e);
-            throw cancelled;
-        } finally {
-            futures.forEach(future -> future.cancel(true)); // no effect on finished tasks
-        }
-    }
-
-    private static RuntimeException rethrown(Throwable cause, int index, int n) {
-        if (cause instanceof RuntimeException unchecked) {
-            return unchecked;
-        }
-        if (cause instanceof Error error) {
-            throw error;
-        }
-        return new IllegalStateException("task " + index + " of " + n + " failed", cause);
-    }
-
+    /** Refuses new work; calls under way in other threads are finished. */
     @Override
     public void close() {
-        executor.shutdownNow();
+        executor.shutdown();
     }
 }

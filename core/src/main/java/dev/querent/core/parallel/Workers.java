@@ -1,5 +1,6 @@
 package dev.querent.core.parallel;
 
+import dev.querent.core.internal.Require;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntConsumer;
@@ -32,8 +33,9 @@ public interface Workers {
 
     /** Runs {@code body} over [0, size) in chunks of {@code chunk} (the last may be shorter). */
     default void forEachChunk(int size, int chunk, RangeConsumer body) {
-        int chunks = (size + chunk - 1) / chunk;
-        forEach(chunks, c -> body.accept(c * chunk, Math.min(size, (c + 1) * chunk)));
+        Require.atLeast("chunk", chunk, 1);
+        int chunks = size / chunk + (size % chunk == 0 ? 0 : 1);
+        forEach(chunks, c -> body.accept(c * chunk, c * chunk + Math.min(chunk, size - c * chunk)));
     }
 
     /** A half-open range of indices. */

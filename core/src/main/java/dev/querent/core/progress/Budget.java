@@ -56,9 +56,8 @@ public record Budget(Optional<Duration> time, OptionalInt steps) {
         }
 
         public boolean exhausted() {
-            boolean late = budget.time
-                    .map(t -> System.nanoTime() - startNanos >= t.toNanos())
-                    .orElse(false);
+            Duration elapsed = Duration.ofNanos(System.nanoTime() - startNanos);
+            boolean late = budget.time.map(t -> elapsed.compareTo(t) >= 0).orElse(false);
             return late || (budget.steps.isPresent() && used >= budget.steps.getAsInt());
         }
 
