@@ -1,11 +1,13 @@
 package dev.querent.core.data;
 
+import dev.querent.core.internal.Require;
 import java.util.List;
 import java.util.Optional;
 
 /** How many features there are and, where the data names them, what they are called. Names live once, here. */
 public record FeatureSchema(int columns, List<String> names) {
     public FeatureSchema {
+        Require.atLeast("columns", columns, 0);
         names = List.copyOf(names);
         if (!names.isEmpty() && names.size() != columns) {
             throw new IllegalArgumentException(names.size() + " feature names for " + columns + " features");

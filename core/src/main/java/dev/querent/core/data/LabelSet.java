@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 
@@ -30,7 +31,7 @@ public final class LabelSet {
 
     /** The distinct names, numbers by value first and then words by spelling, so the order does not depend on the rows. */
     public static LabelSet sorted(Collection<String> names) {
-        List<String> distinct = new ArrayList<>(new java.util.LinkedHashSet<>(names));
+        List<String> distinct = new ArrayList<>(new LinkedHashSet<>(names));
         distinct.sort(NUMBERS_THEN_WORDS);
         return new LabelSet(distinct);
     }

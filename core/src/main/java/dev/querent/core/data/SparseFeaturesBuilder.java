@@ -25,11 +25,11 @@ public final class SparseFeaturesBuilder {
 
     /** Adds a value to the present row. Columns must ascend within a row. */
     public void add(int column, double value) {
+        Require.that(column >= 0 && column < Integer.MAX_VALUE, "feature index", column, "0 to 2^31 - 2");
         if (column <= lastIndex) {
             throw new IllegalArgumentException("row " + rows + ": feature " + column + " comes after feature "
                     + lastIndex + "; features of a row must ascend, each at most once");
         }
-        Require.that(column < Integer.MAX_VALUE, "feature index", column, "< 2^31 - 1");
         float stored = FeatureChecks.finite(rows, column, value);
         lastIndex = column;
         highest = Math.max(highest, column);
@@ -89,6 +89,9 @@ public final class SparseFeaturesBuilder {
     /** The matrix with a given number of columns. The builder is empty afterwards. */
     public SparseFeatures build(int columns) {
         Require.atLeast("columns", columns, columnsSeen());
+        if (lastIndex >= 0) {
+            throw new IllegalStateException("row " + rows + " was begun but not ended; call endRow() before build()");
+        }
         int[] allIndices = new int[(int) nonZeros];
         int at = 0;
         for (int[] block : indexBlocks) {

@@ -67,18 +67,29 @@ public final class Split {
         return cut(byClass, k);
     }
 
+    /** Cuts each class into k runs of equal length, give or take a row; the odd rows go round, so folds are even as well. */
     private static List<Split> cut(int[][] byClass, int k) {
-        Require.atLeast("folds", k, 2);
+        int total = Arrays.stream(byClass).mapToInt(rows -> rows.length).sum();
+        Require.that(k >= 2 && k <= total, "folds", k, "2 to the number of rows, " + total);
+        int[][] starts = new int[byClass.length][k + 1];
+        int odd = 0; // rows beyond a multiple of k so far
+        for (int c = 0; c < byClass.length; c++) {
+            int rest = byClass[c].length % k;
+            for (int f = 0; f < k; f++) {
+                int extra = Math.floorMod(f - odd, k) < rest ? 1 : 0;
+                starts[c][f + 1] = starts[c][f] + byClass[c].length / k + extra;
+            }
+            odd = (odd + rest) % k;
+        }
         List<Split> folds = new ArrayList<>(k);
         for (int f = 0; f < k; f++) {
             List<int[]> trainParts = new ArrayList<>();
             List<int[]> testParts = new ArrayList<>();
-            for (int[] rows : byClass) {
-                int from = (int) ((long) rows.length * f / k);
-                int to = (int) ((long) rows.length * (f + 1) / k);
-                testParts.add(Arrays.copyOfRange(rows, from, to));
-                trainParts.add(Arrays.copyOfRange(rows, 0, from));
-                trainParts.add(Arrays.copyOfRange(rows, to, rows.length));
+            for (int c = 0; c < byClass.length; c++) {
+                int[] rows = byClass[c];
+                testParts.add(Arrays.copyOfRange(rows, starts[c][f], starts[c][f + 1]));
+                trainParts.add(Arrays.copyOfRange(rows, 0, starts[c][f]));
+                trainParts.add(Arrays.copyOfRange(rows, starts[c][f + 1], rows.length));
             }
             folds.add(new Split(joined(trainParts), joined(testParts)));
         }

@@ -1,6 +1,7 @@
 package dev.querent.core.model;
 
 import dev.querent.core.internal.Require;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -39,7 +40,7 @@ public final class LatentMoments {
     }
 
     public double mean(int row, int classCode) {
-        return means[row * classes + java.util.Objects.checkIndex(classCode, classes)];
+        return means[row * classes + Objects.checkIndex(classCode, classes)];
     }
 
     public Optional<Variance> variance() {

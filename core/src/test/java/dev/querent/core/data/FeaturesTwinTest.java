@@ -1,0 +1,165 @@
+package dev.querent.core.data;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.querent.core.TestSeeds;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.LongStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Sparse and dense matrices against plain arrays, with ties, zeros, empty rows, empty columns and no rows at all. */
+class FeaturesTwinTest {
+
+    static LongStream seeds() {
+        return TestSeeds.upTo(200);
+    }
+
+    /** Values that a float holds exactly, most of them zero, many of them equal. */
+    private static double[][] matrix(SplittableRandom random) {
+        int rows = random.nextInt(0, 12);
+        int columns = random.nextInt(0, 9);
+        int emptyColumn = random.nextInt(0, 9);
+        double[][] values = new double[rows][columns];
+        for (double[] row : values) {
+            boolean empty = random.nextInt(4) == 0;
+            for (int j = 0; j < columns; j++) {
+                boolean zero = empty || j == emptyColumn || random.nextInt(3) == 0;
+                row[j] = zero ? 0 : random.nextInt(-3, 6) * 0.25;
+            }
+        }
+        return values;
+    }
+
+    private static List<Features> both(double[][] values) {
+        DenseFeatures dense = DenseFeatures.of(values);
+        return List.of(dense, SparseFeatures.copyOf(dense));
+    }
+
+    private static int columns(double[][] values) {
+        return values.length == 0 ? 0 : values[0].length;
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void entriesAndRowsEqualTheTwin(long seed) {
+        double[][] values = matrix(new SplittableRandom(seed));
+        for (Features features : both(values)) {
+            assertThat(features.rows()).isEqualTo(values.length);
+            assertThat(features.columns()).isEqualTo(columns(values));
+            for (int i = 0; i < values.length; i++) {
+                assertThat(features.row(i)).isEqualTo(values[i]);
+                for (int j = 0; j < values[i].length; j++) {
+                    assertThat(features.get(i, j)).isEqualTo(values[i][j]);
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void visitorSeesExactlyTheNonZerosInOrder(long seed) {
+        double[][] values = matrix(new SplittableRandom(seed));
+        for (Features features : both(values)) {
+            long total = 0;
+            for (int i = 0; i < values.length; i++) {
+                List<String> expected = new ArrayList<>();
+                for (int j = 0; j < values[i].length; j++) {
+                    if (values[i][j] != 0) {
+                        expected.add(j + ":" + (float) values[i][j]);
+                    }
+                }
+                List<String> seen = new ArrayList<>();
+                features.forEachNonZero(i, (column, value) -> seen.add(column + ":" + value));
+                assertThat(seen).isEqualTo(expected);
+                total += expected.size();
+            }
+            assertThat(features.nonZeros()).isEqualTo(total);
+        }
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void minimumCountsZeros(long seed) {
+        double[][] values = matrix(new SplittableRandom(seed));
+        double expected =
+                Arrays.stream(values).flatMapToDouble(Arrays::stream).min().orElse(0);
+        for (Features features : both(values)) {
+            assertThat(features.minimum()).isEqualTo(expected);
+        }
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void selectionTakesRowsInTheGivenOrderAndTwiceIfAsked(long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        double[][] values = matrix(random);
+        int[] chosen = values.length == 0
+                ? new int[0]
+                : random.ints(random.nextInt(0, 20), 0, values.length).toArray();
+        for (Features features : both(values)) {
+            Features selected = features.select(chosen);
+            assertThat(selected.rows()).isEqualTo(chosen.length);
+            assertThat(selected.columns()).isEqualTo(features.columns());
+            for (int i = 0; i < chosen.length; i++) {
+                assertThat(selected.row(i)).isEqualTo(values[chosen[i]]);
+            }
+        }
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void copyRowLeavesItsSurroundingsAlone(long seed) {
+        double[][] values = matrix(new SplittableRandom(seed));
+        for (Features features : both(values)) {
+            for (int i = 0; i < values.length; i++) {
+                double[] into = new double[features.columns() + 3];
+                Arrays.fill(into, 7);
+                features.copyRow(i, into, 2);
+                assertThat(Arrays.copyOfRange(into, 2, 2 + features.columns())).isEqualTo(values[i]);
+                assertThat(new double[] {into[0], into[1], into[into.length - 1]})
+                        .containsOnly(7);
+            }
+        }
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void dimensionViewIsTheTranspose(long seed) {
+        double[][] values = matrix(new SplittableRandom(seed));
+        for (Features features : both(values)) {
+            DimensionView view = DimensionView.of(features);
+            assertThat(view.rows()).isEqualTo(features.rows());
+            assertThat(view.dimensions()).isEqualTo(features.columns());
+            assertThat(view.nonZeros()).isEqualTo(features.nonZeros());
+            for (int d = 0; d < view.dimensions(); d++) {
+                double[] column = new double[features.rows()];
+                int lastRow = -1;
+                for (int p = view.start(d); p < view.end(d); p++) {
+                    assertThat(view.row(p)).isGreaterThan(lastRow);
+                    lastRow = view.row(p);
+                    column[lastRow] = view.value(p);
+                }
+                for (int i = 0; i < column.length; i++) {
+                    assertThat(column[i]).isEqualTo(values[i][d]);
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void widenedRowsGainZeros(long seed) {
+        double[][] values = matrix(new SplittableRandom(seed));
+        SparseFeatures sparse = SparseFeatures.copyOf(DenseFeatures.of(values));
+        SparseFeatures wide = sparse.widenedTo(sparse.columns() + 3);
+        assertThat(wide.columns()).isEqualTo(sparse.columns() + 3);
+        assertThat(wide.nonZeros()).isEqualTo(sparse.nonZeros());
+        for (int i = 0; i < values.length; i++) {
+            assertThat(wide.row(i)).isEqualTo(Arrays.copyOf(values[i], sparse.columns() + 3));
+        }
+    }
+}
