@@ -8,6 +8,7 @@ import dev.querent.core.gp.DenseGpTrainer;
 import dev.querent.core.gp.DensePosterior;
 import dev.querent.core.gp.Hyperparameters;
 import dev.querent.core.gp.SearchMethod;
+import dev.querent.core.kernel.Kernel;
 import dev.querent.core.kernel.StandardKernel;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.model.Trainer;
@@ -17,6 +18,7 @@ import java.util.OptionalDouble;
 
 /** The exact dense Gaussian process, the reference engine. Its factor is not stored but computed again when needed. */
 public final class GpDenseEngine implements Engine<DenseGpModel> {
+    private static final int SHOWN_PARAMETERS = 8;
 
     @Override
     public String name() {
@@ -89,6 +91,22 @@ public final class GpDenseEngine implements Engine<DenseGpModel> {
         return DenseGpModel.class;
     }
 
+    /** Of kernels with a parameter per dimension only the first few are shown; the model file has them all. */
+    @Override
+    public State findings(DenseGpModel model) {
+        Kernel kernel = model.posterior().kernel();
+        List<String> names = kernel.parameterNames();
+        double[] log = kernel.logParameters();
+        State findings = new State();
+        for (int p = 0; p < Math.min(names.size(), SHOWN_PARAMETERS); p++) {
+            findings.put(names.get(p).replace(' ', '_'), Math.exp(log[p]));
+        }
+        findings.put("noise", model.posterior().noise());
+        Hyperparameters found = model.hyperparameters();
+        found.logEvidence().ifPresent(value -> findings.put("log_evidence", value));
+        return findings.put("iterations", found.evaluations()).put("converged", found.converged());
+    }
+
     @Override
     public State encode(DenseGpModel model) {
         return new State()
@@ -114,7 +132,7 @@ public final class GpDenseEngine implements Engine<DenseGpModel> {
     @Override
     public DenseGpModel decode(State state) {
         LabelSet classes = LabelSet.of(state.texts("classes"));
-        var kernel = KernelState.decode(state.state("kernel"));
+        Kernel kernel = KernelState.decode(state.state("kernel"));
         var training = FeaturesState.decode(state.state("training"));
         Matrix weights = Matrix.owning(training.rows(), classes.size(), state.doubles("weights"));
         State search = state.state("search");

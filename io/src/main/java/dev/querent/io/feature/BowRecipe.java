@@ -129,8 +129,8 @@ final class BowRecipe implements FeatureRecipe {
     }
 
     private float[] sampleOf(PixelRows images, int row, int perImage, Seed seed) {
-        PatchSample sample = new PatchSample(
-                perImage, seed.child("sampled patches", row).generator());
+        PatchSample sample =
+                new PatchSample(perImage, seed.child("sampled patches", row).generator());
         describe(describer(), images, row, sample);
         return sample.values();
     }

@@ -87,8 +87,6 @@ class VectorStepsTest {
     }
 
     private static Features apply(String spec, Vectors training, Vectors later) {
-        return FeatureRecipes.parse(spec)
-                .fit(training, Seed.of(1), Run.quiet())
-                .extract(later, Run.quiet());
+        return FeatureRecipes.parse(spec).fit(training, Seed.of(1), Run.quiet()).extract(later, Run.quiet());
     }
 }
