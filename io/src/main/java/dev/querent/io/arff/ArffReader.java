@@ -17,8 +17,9 @@ import java.util.regex.Pattern;
  * feature {@code attribute=value}.
  */
 public final class ArffReader implements FormatReader {
-    private static final Pattern OPENING =
-            Pattern.compile("\\A\\uFEFF?(?:\\s*(?:%.*)?\\R)*\\s*@relation\\s", Pattern.CASE_INSENSITIVE);
+    // possessive, so that no content makes matching slow
+    private static final Pattern OPENING = Pattern.compile(
+            "\\A\\uFEFF?(?:[ \\t\\r]*+(?:%[^\\n]*+)?\\n)*+[ \\t]*+@relation\\s", Pattern.CASE_INSENSITIVE);
 
     @Override
     public String format() {

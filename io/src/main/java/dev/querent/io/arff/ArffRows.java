@@ -100,7 +100,9 @@ final class ArffRows {
                 set(number, fields, value, line.wasQuoted());
             }
             fields++;
-            line.take(',');
+            if (!line.take(',') && value.isEmpty() && !line.wasQuoted()) {
+                throw InputException.at(path, number, "a brace does not belong here; put values with braces in quotes");
+            }
         } while (!line.atEnd());
         if (fields != attributes.size()) {
             throw InputException.in(

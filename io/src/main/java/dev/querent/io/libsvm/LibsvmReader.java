@@ -16,7 +16,9 @@ import java.util.regex.Pattern;
  * is that of the highest feature number in the file.
  */
 public final class LibsvmReader implements FormatReader {
-    private static final Pattern ROW = Pattern.compile("\\A(?:\\s*(?:#.*)?\\R)*[ \\t]*[^\\s:]+[ \\t]+\\d+:[-+.\\d]");
+    // possessive, so that no content makes matching slow
+    private static final Pattern ROW =
+            Pattern.compile("\\A(?:[ \\t\\r]*+(?:#[^\\n]*+)?\\n)*+[ \\t]*+[^\\s:]++[ \\t]++\\d++:[-+.\\d]");
 
     @Override
     public String format() {

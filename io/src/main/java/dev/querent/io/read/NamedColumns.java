@@ -44,13 +44,14 @@ public final class NamedColumns {
         return names;
     }
 
-    /** The label column: the named one, which must be there, else {@value #LABEL} where there is one. */
+    /** The label column: the named one, which must be there, else {@value #LABEL} where there is one that is not the text. */
     public OptionalInt label(ReadOptions options) {
         if (options.label().isPresent()) {
             return OptionalInt.of(required(options.label().get()));
         }
         for (int column = 0; column < names.size(); column++) {
-            if (names.get(column).equalsIgnoreCase(LABEL)) {
+            boolean isText = options.text().isPresent() && options.text().get().equals(names.get(column));
+            if (names.get(column).equalsIgnoreCase(LABEL) && !isText) {
                 return OptionalInt.of(column);
             }
         }

@@ -1,5 +1,6 @@
 package dev.querent.io.read;
 
+import dev.querent.io.UsageException;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -22,9 +23,12 @@ public record ReadOptions(Optional<String> label, Optional<String> text, Set<Str
         nominal = Set.copyOf(nominal);
         firstIndex.ifPresent(first -> {
             if (first != 0 && first != 1) {
-                throw new IllegalArgumentException("the first index must be 0 or 1, got " + first);
+                throw new UsageException("the first index must be 0 or 1, got " + first);
             }
         });
+        if (label.isPresent() && label.equals(text)) {
+            throw new UsageException("column '" + label.get() + "' cannot be both the label and the text");
+        }
     }
 
     public ReadOptions(Optional<String> label, Optional<String> text) {

@@ -166,6 +166,12 @@ class ArffReaderTest {
     }
 
     @Test
+    void strayBraceIsRefused() {
+        refused(DEFAULTS.withText("play"), WEATHER, "1,}sunny,no")
+                .hasMessageContaining("line 8: a brace does not belong here");
+    }
+
+    @Test
     void unclosedDeclarationIsRefused() {
         refused(DEFAULTS, List.of("@relation r", "@attribute c {a,b"))
                 .hasMessageContaining("line 2: the values of 'c'");

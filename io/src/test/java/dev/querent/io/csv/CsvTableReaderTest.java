@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.io.InputException;
+import dev.querent.io.UsageException;
 import dev.querent.io.read.ReadOptions;
 import dev.querent.io.read.TestFiles;
 import dev.querent.io.table.Table;
@@ -86,6 +87,19 @@ class CsvTableReaderTest {
     void aNamedTextColumnIsTheContent() {
         Table table = read(DEFAULTS.withText("message"), "id,message,label", "x7,\"hello, you\",ham");
         assertThat(((Texts) table.content()).texts()).containsExactly("hello, you");
+    }
+
+    @Test
+    void aTextColumnNamedLabelIsNoLabel() {
+        assertThat(read(DEFAULTS.withText("label"), "a,label", "1,hello").labels())
+                .isEmpty();
+    }
+
+    @Test
+    void oneColumnCannotBeLabelAndText() {
+        assertThatThrownBy(() -> DEFAULTS.withText("a").withLabel("a"))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("column 'a' cannot be both the label and the text");
     }
 
     @Test

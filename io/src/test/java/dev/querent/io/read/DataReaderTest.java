@@ -109,6 +109,12 @@ class DataReaderTest {
     }
 
     @Test
+    void blankFileIsOfUnknownKind() {
+        Path file = TestFiles.write(folder, "blank.txt", " \n".repeat(400));
+        assertThatThrownBy(() -> read(file)).hasMessageContaining("unknown kind of data");
+    }
+
+    @Test
     void missingFileIsSaidWhateverItsKind() {
         assertThatThrownBy(() -> read(folder.resolve("toy.unheard-of")))
                 .isInstanceOf(InputException.class)
