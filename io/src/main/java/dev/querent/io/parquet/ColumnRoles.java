@@ -1,0 +1,143 @@
+package dev.querent.io.parquet;
+
+import dev.querent.io.InputException;
+import dev.querent.io.read.NamedColumns;
+import dev.querent.io.read.ReadOptions;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.Type;
+
+/**
+ * Which columns are read, and what for. The label is the column the user names or {@code label}; a text column, once named,
+ * is the whole content; otherwise numbers and lists of numbers are features, and words are where they are named as nominal.
+ */
+final class ColumnRoles {
+    /** The row names of a pandas table, which pandas stores as a column. */
+    private static final Pattern PANDAS_INDEX = Pattern.compile("__index_level_\\d+__");
+
+    private final Path path;
+    private final String schemaName;
+    private final List<Type> columns = new ArrayList<>();
+    private final List<ColumnKind> readAs = new ArrayList<>(); // a number may be read as a word
+    private final int label;
+    private final int text;
+
+    ColumnRoles(Path path, MessageType schema, ReadOptions options) {
+        this.path = path;
+        this.schemaName = schema.getName();
+        NamedColumns named = new NamedColumns(
+                path, schema.getFields().stream().map(Type::getName).toList());
+        named.checkNominal(options);
+        int labelAt = named.label(options).orElse(-1);
+        int textAt = named.text(options).orElse(-1);
+        int labelRead = -1;
+        int textRead = -1;
+        for (int column = 0; column < schema.getFieldCount(); column++) {
+            Type type = schema.getType(column);
+            if (column == labelAt) {
+                labelRead = columns.size();
+                addWord(type, "a label", ColumnKind.WORD, ColumnKind.NUMBER);
+            } else if (column == textAt) {
+                textRead = columns.size();
+                addWord(type, "a text", ColumnKind.WORD);
+            } else if (textAt < 0 && !PANDAS_INDEX.matcher(type.getName()).matches()) {
+                addFeature(type, options);
+            }
+        }
+        label = labelRead;
+        text = textRead;
+        if (text < 0 && columns.size() == (label < 0 ? 0 : 1)) {
+            throw InputException.in(
+                    path,
+                    "has no column for features (columns: " + String.join(", ", named.names())
+                            + "); add numeric columns, or name a text column with --text");
+        }
+    }
+
+    private void addWord(Type type, String role, ColumnKind... kinds) {
+        if (!List.of(kinds).contains(ColumnKind.of(type))) {
+            throw InputException.in(
+                    path,
+                    "column " + type.getName() + " is " + spelled(type) + ", which cannot be " + role
+                            + "; name another column");
+        }
+        columns.add(type);
+        readAs.add(ColumnKind.WORD);
+    }
+
+    private void addFeature(Type type, ReadOptions options) {
+        ColumnKind kind = ColumnKind.of(type);
+        String name = type.getName();
+        if (options.nominal().contains(name)
+                || (kind == ColumnKind.WORD && options.nominal().contains(ReadOptions.ALL_WORDS))) {
+            addWord(type, "a category", ColumnKind.WORD, ColumnKind.NUMBER);
+            return;
+        }
+        if (kind == ColumnKind.OTHER) {
+            throw InputException.in(
+                    path,
+                    "column " + name + " is " + spelled(type)
+                            + ", not a number or list of numbers; convert it or leave the column out");
+        }
+        if (kind == ColumnKind.WORD) {
+            throw InputException.in(
+                    path,
+                    "column " + name + " holds words; if it is a category, add --nominal " + name
+                            + "; if it is the label, add --label " + name + "; if it is the text, add --text " + name);
+        }
+        columns.add(type);
+        readAs.add(kind);
+    }
+
+    private static String spelled(Type type) {
+        return type.toString().replaceAll("\\s+", " ");
+    }
+
+    /** The part of the schema that is read. */
+    MessageType projection() {
+        return new MessageType(schemaName, columns);
+    }
+
+    List<Cell> cells() {
+        List<Cell> cells = new ArrayList<>();
+        for (int column = 0; column < columns.size(); column++) {
+            Type type = columns.get(column);
+            cells.add(
+                    switch (readAs.get(column)) {
+                        case NUMBERS -> new NumbersCell(type);
+                        case WORD -> new WordCell(type.asPrimitiveType());
+                        default -> new NumberCell(type.asPrimitiveType());
+                    });
+        }
+        return cells;
+    }
+
+    String name(int column) {
+        return columns.get(column).getName();
+    }
+
+    boolean isFeature(int column) {
+        return column != label && column != text;
+    }
+
+    boolean isText(int column) {
+        return column == text;
+    }
+
+    boolean hasText() {
+        return text >= 0;
+    }
+
+    boolean hasLabel() {
+        return label >= 0;
+    }
+
+    /** Whether the features are the elements of one list and nothing else. */
+    boolean onlyFeatureIsList() {
+        int features = columns.size() - (hasLabel() ? 1 : 0) - (hasText() ? 1 : 0);
+        return features == 1 && readAs.contains(ColumnKind.NUMBERS);
+    }
+}

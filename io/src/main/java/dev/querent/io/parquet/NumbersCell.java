@@ -1,0 +1,92 @@
+package dev.querent.io.parquet;
+
+import java.util.Arrays;
+import org.apache.parquet.io.api.Converter;
+import org.apache.parquet.io.api.GroupConverter;
+import org.apache.parquet.schema.GroupType;
+import org.apache.parquet.schema.Type;
+
+/**
+ * A list of numbers. Writers have stored lists in three ways: a repeated field; a group of a repeated field; a group of a
+ * repeated group of a field that may be null. The groups are followed down to the numbers, whatever their names.
+ */
+final class NumbersCell implements Cell {
+    private final Converter converter;
+    private final boolean bare;
+    private boolean present;
+    private boolean gap;
+    private double[] values = new double[16];
+    private int length;
+
+    NumbersCell(Type column) {
+        this.bare = column.isPrimitive();
+        this.converter = converter(column);
+    }
+
+    private Converter converter(Type type) {
+        return type.isPrimitive()
+                ? new NumberConverter(type.asPrimitiveType(), this::add)
+                : new Level(type.asGroupType());
+    }
+
+    private void add(double value) {
+        if (length == values.length) {
+            values = Arrays.copyOf(values, 2 * length);
+        }
+        values[length++] = value;
+    }
+
+    int length() {
+        return length;
+    }
+
+    double value(int place) {
+        return values[place];
+    }
+
+    @Override
+    public Converter converter() {
+        return converter;
+    }
+
+    /** Of a bare repeated field nobody can tell null from empty; it counts as empty. */
+    @Override
+    public boolean isPresent() {
+        return (present || bare) && !gap;
+    }
+
+    @Override
+    public void clear() {
+        present = false;
+        gap = false;
+        length = 0;
+    }
+
+    /** A group around the numbers; a repeated one that brings no number stands for a null element. */
+    private final class Level extends GroupConverter {
+        private final Converter inner;
+        private final boolean repeated;
+        private int lengthAtStart;
+
+        Level(GroupType group) {
+            this.inner = NumbersCell.this.converter(group.getType(0));
+            this.repeated = group.isRepetition(Type.Repetition.REPEATED);
+        }
+
+        @Override
+        public Converter getConverter(int field) {
+            return inner;
+        }
+
+        @Override
+        public void start() {
+            present = true;
+            lengthAtStart = length;
+        }
+
+        @Override
+        public void end() {
+            gap |= repeated && length == lengthAtStart;
+        }
+    }
+}
