@@ -33,7 +33,7 @@ final class BowExtractor implements FeatureExtractor {
 
     @Override
     public Features extract(Content content, Run run) {
-        PixelRows images = input.rows(content);
+        PixelRows images = recipe.images(input, content);
         return RowBlocks.build(images.rows(), columns(), "visual words", run, () -> {
             DenseDescriber describer = recipe.describer();
             return (row, into) -> RowBlocks.RowWriter.writeAll(histogram(describer, images, row), into);
@@ -46,7 +46,7 @@ final class BowExtractor implements FeatureExtractor {
         double[] histogram = new double[pyramid.columns()];
         float[] scratch = new float[codebook.words()];
         int[] patches = new int[1];
-        recipe.describe(describer, images, row, (descriptor, x, y) -> {
+        BowRecipe.describe(describer, images, row, (descriptor, x, y) -> {
             int word = codebook.nearest(descriptor, 0, scratch);
             pyramid.add(histogram, word, x / shape.width(), y / shape.height());
             patches[0]++;

@@ -79,14 +79,23 @@ final class BowRecipe implements FeatureRecipe {
         return DenseDescriber.of(descriptor, size, step);
     }
 
-    /** Describes the patches of one image. */
-    void describe(DenseDescriber describer, PixelRows images, int row, PatchVisitor visitor) {
-        ImageShape shape = images.shape(row);
-        if (Math.min(shape.width(), shape.height()) < size) {
-            throw new InputException("image " + images.name(row) + " has " + shape.width() + " x " + shape.height()
-                    + " pixels, less than one patch of " + size + " x " + size
-                    + "; make patches smaller, as in bow:size=8,step=4");
+    /** The content as images, all at least as large as a patch. */
+    PixelRows images(ImageInput input, Content content) {
+        PixelRows images = input.rows(content);
+        for (int row = 0; row < images.rows(); row++) {
+            ImageShape shape = images.shape(row);
+            if (Math.min(shape.width(), shape.height()) < size) {
+                throw new InputException("image " + images.name(row) + " has " + shape.width() + " x " + shape.height()
+                        + " pixels, less than one patch of " + size + " x " + size
+                        + "; make patches smaller, as in bow:size=8,step=4");
+            }
         }
+        return images;
+    }
+
+    /** Describes the patches of one image. */
+    static void describe(DenseDescriber describer, PixelRows images, int row, PatchVisitor visitor) {
+        ImageShape shape = images.shape(row);
         double[] pixels = new double[shape.pixels()];
         images.copy(row, pixels);
         describer.describe(pixels, shape.width(), shape.height(), visitor);
@@ -95,7 +104,7 @@ final class BowRecipe implements FeatureRecipe {
     @Override
     public FeatureExtractor fit(Content training, Seed seed, Run run) {
         ImageInput input = ImageInput.fit(KIND.name(), training, width);
-        float[] sampled = sample(input.rows(training), seed, run);
+        float[] sampled = sample(images(input, training), seed, run);
         int length = describer().length();
         if (sampled.length / length < pyramid.words()) {
             throw new InputException("the training images have " + sampled.length / length
