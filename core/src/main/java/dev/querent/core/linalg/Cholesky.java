@@ -1,5 +1,6 @@
 package dev.querent.core.linalg;
 
+import dev.ludovic.netlib.lapack.LAPACK;
 import dev.querent.core.internal.Require;
 import dev.querent.core.parallel.Workers;
 import org.netlib.util.intW;
@@ -48,15 +49,24 @@ public final class Cholesky {
         int n = a.rows();
         int offset = start * n + start;
         int failed = backend.nativeLapack()
-                .map(lapack -> {
-                    intW info = new intW(0);
-                    lapack.dpotrf("L", width, a.array(), offset, n, info);
-                    return info.val - 1;
-                })
+                .map(lapack -> factorNatively(lapack, a.array(), offset, n, width))
                 .orElseGet(() -> LowerTriangle.factor(a.array(), offset, n, width));
         if (failed >= 0) {
             throw new NotPositiveDefiniteException(start + failed, n);
         }
+    }
+
+    private static int factorNatively(LAPACK lapack, double[] a, int offset, int stride, int width) {
+        intW info = new intW(0);
+        lapack.dpotrf("L", width, a, offset, stride, info);
+        // OpenBLAS reports success where a pivot is not a number, so the pivots are looked at here as well.
+        int done = info.val > 0 ? info.val - 1 : width;
+        for (int j = 0; j < done; j++) {
+            if (!LowerTriangle.isPivot(a[offset + j * stride + j])) {
+                return j;
+            }
+        }
+        return info.val - 1;
     }
 
     /** Panel below the diagonal block: A_ik := A_ik · L_kk⁻ᵀ. */

@@ -4,6 +4,11 @@ package dev.querent.core.linalg;
 final class LowerTriangle {
     private LowerTriangle() {}
 
+    /** Whether elimination can go on: neither zero nor negative, nor infinite, nor NaN. */
+    static boolean isPivot(double value) {
+        return value > 0 && value < Double.POSITIVE_INFINITY;
+    }
+
     /** Cholesky of a block in place; returns the first pivot that is not positive, or -1. */
     static int factor(double[] a, int offset, int stride, int n) {
         for (int j = 0; j < n; j++) {
@@ -16,7 +21,7 @@ final class LowerTriangle {
                 }
             }
             double pivot = a[column + j];
-            if (!(pivot > 0)) { // NaN fails as well
+            if (!isPivot(pivot)) {
                 return j;
             }
             double root = Math.sqrt(pivot);

@@ -35,7 +35,9 @@ public final class Matrix {
 
     /** Takes over a column-major array. */
     public static Matrix owning(int rows, int columns, double[] values) {
-        Require.that(values.length == rows * columns, "number of values", values.length, rows + " x " + columns);
+        Require.atLeast("rows", rows, 0);
+        Require.atLeast("columns", columns, 0);
+        Require.that(values.length == (long) rows * columns, "number of values", values.length, rows + " x " + columns);
         return new Matrix(rows, columns, values);
     }
 
@@ -82,6 +84,7 @@ public final class Matrix {
 
     /** Copies the lower triangle onto the upper one, in place, in tiles that stay in cache. */
     public Matrix mirrorLower() {
+        Require.that(rows == columns, "matrix", rows + " x " + columns, "square");
         int tile = 64;
         for (int jj = 0; jj < columns; jj += tile) {
             for (int ii = jj; ii < rows; ii += tile) {

@@ -10,7 +10,7 @@ public final class NotPositiveDefiniteException extends ArithmeticException {
     public NotPositiveDefiniteException(int pivot, int order) {
         super(String.format(
                 Locale.ROOT,
-                "pivot %d of %d is not positive: the matrix is not positive definite. Look for duplicate rows, or raise the"
+                "pivot %d of %d is not a positive number: the matrix is not positive definite. Look for duplicate rows, or raise the"
                         + " noise variance",
                 pivot,
                 order));
