@@ -5,6 +5,7 @@ import dev.querent.io.InputException;
 import dev.querent.io.engine.Engine;
 import dev.querent.io.engine.Engines;
 import dev.querent.io.feature.FeatureExtractor;
+import dev.querent.io.feature.FeatureRecipes;
 import dev.querent.io.file.AtomicFile;
 import dev.querent.io.read.ReadOptions;
 import dev.querent.io.state.State;
@@ -68,9 +69,13 @@ public final class ModelFile {
      * Reads a model. Whatever is wrong with the file is an {@link InputException} of one line.
      *
      * @param engines those whose models can be read
-     * @param features turns a stored state back into a feature extractor
      */
-    public static SavedModel<?> read(Path file, Engines engines, Function<State, FeatureExtractor> features) {
+    public static SavedModel<?> read(Path file, Engines engines) {
+        return read(file, engines, FeatureRecipes::decode);
+    }
+
+    /** As {@link #read(Path, Engines)}, with another way to turn a stored state back into a feature extractor. */
+    static SavedModel<?> read(Path file, Engines engines, Function<State, FeatureExtractor> features) {
         ModelFileReader.States states = ModelFileReader.read(file);
         try {
             String name = states.content().text("engine");

@@ -1,0 +1,45 @@
+package dev.querent.cli;
+
+import java.util.concurrent.Callable;
+import picocli.AutoComplete;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** Prints the script that lets a shell complete the command. */
+@Command(
+        name = "completion",
+        mixinStandardHelpOptions = true,
+        versionProvider = VersionLines.class,
+        description = "Print a completion script for bash and zsh.",
+        footer = {
+            "",
+            "Examples:",
+            "  source <(querent completion)",
+            "  querent completion > ~/.local/share/bash-completion/completions/querent"
+        })
+final class CompletionCommand implements Callable<Integer> {
+    private final Surroundings surroundings;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private OutputOptions output;
+
+    CompletionCommand(Surroundings surroundings) {
+        this.surroundings = surroundings;
+    }
+
+    @Override
+    public Integer call() {
+        String script = AutoComplete.bash("querent", spec.root().commandLine());
+        if (output.json()) {
+            new Report().value("script", script).print(surroundings.out(), true);
+        } else {
+            surroundings.out().print(script);
+        }
+        return ExitCodes.OK;
+    }
+}

@@ -1,0 +1,56 @@
+package dev.querent.cli;
+
+import dev.querent.io.read.ReadOptions;
+import java.util.LinkedHashSet;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import picocli.CommandLine.Option;
+
+/** What a user may say about a data file; where nothing is said, a model's own knowledge counts. */
+final class DataOptions {
+    @Option(
+            names = "--label",
+            paramLabel = "NAME",
+            description = "Column with the labels (default: 'label' where there is one).")
+    private Optional<String> label = Optional.empty();
+
+    @Option(names = "--text", paramLabel = "NAME", description = "Column with texts, which are then the content.")
+    private Optional<String> text = Optional.empty();
+
+    @Option(
+            names = "--nominal",
+            paramLabel = "NAME",
+            split = ",",
+            description = "Columns with categories; each value becomes a feature. '*' means all columns of words.")
+    private Set<String> nominal = new LinkedHashSet<>();
+
+    @Option(
+            names = "--first-index",
+            paramLabel = "0|1",
+            description = "Number of the first feature in LIBSVM files (default: 0 where the file has a feature 0).")
+    private Optional<Integer> firstIndex = Optional.empty();
+
+    ReadOptions forTraining() {
+        return new ReadOptions(label, text, nominal, checkedFirstIndex());
+    }
+
+    /** As in training, except where the user says otherwise. */
+    ReadOptions forModel(ReadOptions training) {
+        return new ReadOptions(
+                label.or(training::label),
+                text.or(training::text),
+                nominal.isEmpty() ? training.nominal() : nominal,
+                firstIndex.isPresent() ? checkedFirstIndex() : training.firstIndex());
+    }
+
+    private OptionalInt checkedFirstIndex() {
+        if (firstIndex.isEmpty()) {
+            return OptionalInt.empty();
+        }
+        if (firstIndex.get() != 0 && firstIndex.get() != 1) {
+            throw new dev.querent.io.UsageException("--first-index must be 0 or 1, got " + firstIndex.get());
+        }
+        return OptionalInt.of(firstIndex.get());
+    }
+}

@@ -1,0 +1,130 @@
+package dev.querent.cli;
+
+import dev.querent.core.evaluation.Evaluation;
+import dev.querent.core.model.Trainer;
+import dev.querent.core.progress.Budget;
+import dev.querent.io.engine.Engine;
+import dev.querent.io.engine.OptionValues;
+import dev.querent.io.feature.FeatureRecipes;
+import dev.querent.lab.demo.Demo;
+import dev.querent.lab.demo.DemoResult;
+import dev.querent.lab.demo.TestedDigit;
+import dev.querent.lab.report.FactTable.Fact;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Shows everything on real digits. */
+@Command(
+        name = "demo",
+        mixinStandardHelpOptions = true,
+        versionProvider = VersionLines.class,
+        description = "Train on 2,000 handwritten digits, test on 500 others, and write a report.",
+        sortOptions = false,
+        footer = {
+            "",
+            "Examples:",
+            "  querent demo",
+            "  querent demo --features raw -O kernel=gaussian --report gaussian.html"
+        })
+final class DemoCommand implements Callable<Integer> {
+    private static final int SHOWN_DIGITS = 5;
+
+    private final Surroundings surroundings;
+
+    @Option(
+            names = "--report",
+            paramLabel = "FILE",
+            defaultValue = "querent-demo.html",
+            description = "The page to write (default: ${DEFAULT-VALUE}).")
+    private Path report;
+
+    @Option(
+            names = "--trainer",
+            paramLabel = "NAME",
+            defaultValue = "gp-dense",
+            description = "Which trainer (default: ${DEFAULT-VALUE}).")
+    private String trainerName;
+
+    @Option(names = "-O", paramLabel = "NAME=VALUE", description = "An option of the trainer.")
+    private Map<String, String> options = new LinkedHashMap<>();
+
+    @Option(
+            names = "--features",
+            paramLabel = "SPEC",
+            description = "How features are made (default: ${DEFAULT-VALUE}).")
+    private String features = FeatureRecipes.DEFAULT;
+
+    @Mixin
+    private WorkOptions work;
+
+    @Mixin
+    private OutputOptions output;
+
+    DemoCommand(Surroundings surroundings) {
+        this.surroundings = surroundings;
+    }
+
+    @Override
+    public Integer call() {
+        Engine<?> engine = surroundings.engines().named(trainerName);
+        OptionValues values = OptionValues.of(engine.name(), engine.options(), options);
+        Trainer<?> trainer = engine.trainer(values);
+        List<Fact> facts = values.all().entrySet().stream()
+                .map(option -> new Fact("Option " + option.getKey(), option.getValue()))
+                .toList();
+        Demo demo = new Demo(FeatureRecipes.parse(features), trainer, facts);
+        OutputPath.requireWritable(report, List.of());
+        DemoResult result;
+        try (Session session = new Session(surroundings, output, work, Budget.unlimited())) {
+            result = demo.run(work.seed(), VersionLines.querent(), report, session.run());
+        }
+        report(result).print(surroundings.out(), output.json());
+        return ExitCodes.OK;
+    }
+
+    private Report report(DemoResult result) {
+        Evaluation evaluation = result.evaluation();
+        double accuracy = evaluation.accuracy().value();
+        double kept = result.selective().kept().value();
+        double ece = evaluation.calibration().ece();
+        return new Report()
+                .fact("trainer", trainerName)
+                .fact(
+                        "rows",
+                        result.trainingRows(),
+                        result.trainingRows() + " to train, " + result.testRows() + " to test")
+                .value("test_rows", result.testRows())
+                .fact("accuracy", accuracy, Numbers.percent(accuracy))
+                .fact(
+                        "accuracy_of_the_surer",
+                        kept,
+                        Numbers.percent(kept) + " without the "
+                                + result.selective().setAside() + " least sure")
+                .fact(
+                        "log_loss",
+                        evaluation.logLoss().value(),
+                        Numbers.decimals(evaluation.logLoss().value()))
+                .fact("ece", ece, Numbers.decimals(ece))
+                .fact(
+                        "seconds",
+                        result.timings().total(),
+                        Stopwatch.text(result.timings().total()))
+                .fact("report", result.report().toAbsolutePath().normalize().toString())
+                .block(leastSure(result.leastSure()));
+    }
+
+    private static String leastSure(List<TestedDigit> digits) {
+        List<List<String>> lines = new ArrayList<>(List.of(List.of("least sure", "is", "taken for", "sure")));
+        for (TestedDigit digit : digits.subList(0, Math.min(SHOWN_DIGITS, digits.size()))) {
+            lines.add(List.of(digit.name(), digit.actual(), digit.predicted(), Numbers.percent(digit.confidence())));
+        }
+        return TextTable.ofNumbers(lines);
+    }
+}

@@ -1,0 +1,68 @@
+package dev.querent.cli;
+
+import dev.querent.core.data.Labels;
+import dev.querent.core.evaluation.Evaluation;
+import dev.querent.core.model.Predictions;
+import dev.querent.core.progress.Budget;
+import dev.querent.io.model.SavedModel;
+import dev.querent.io.read.DataReader;
+import dev.querent.io.table.Table;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Measures a model on labelled data. */
+@Command(
+        name = "evaluate",
+        mixinStandardHelpOptions = true,
+        versionProvider = VersionLines.class,
+        description = "Measure a model on labelled data: how often it is right and how far it can be trusted.",
+        sortOptions = false,
+        footer = {
+            "",
+            "Examples:",
+            "  querent evaluate --model usps.model --data usps.t.libsvm.gz",
+            "  querent evaluate --model usps.model --data usps.t.libsvm.gz --json | jq .accuracy"
+        })
+final class EvaluateCommand implements Callable<Integer> {
+    private final Surroundings surroundings;
+
+    @Mixin
+    private ModelOptions modelOptions;
+
+    @Option(names = "--data", required = true, paramLabel = "FILE", description = "Labelled data file or image folder.")
+    private Path data;
+
+    @Mixin
+    private DataOptions dataOptions;
+
+    @Mixin
+    private WorkOptions work;
+
+    @Mixin
+    private OutputOptions output;
+
+    EvaluateCommand(Surroundings surroundings) {
+        this.surroundings = surroundings;
+    }
+
+    @Override
+    public Integer call() {
+        evaluate().print(surroundings.out(), output.json());
+        return ExitCodes.OK;
+    }
+
+    private Report evaluate() {
+        SavedModel<?> model = modelOptions.read(surroundings.engines());
+        try (Session session = new Session(surroundings, output, work, Budget.unlimited())) {
+            Table table = DataReader.read(data, dataOptions.forModel(model.reading()));
+            Labels labels = TableLabels.forEvaluation(table, model.model().classes());
+            Stopwatch time = new Stopwatch();
+            Predictions predictions = Prediction.of(model, table, session.run());
+            double seconds = time.seconds();
+            return EvaluationReport.of(Evaluation.of(predictions, labels), seconds);
+        }
+    }
+}

@@ -1,0 +1,74 @@
+package dev.querent.cli;
+
+import dev.querent.core.evaluation.ClassRecall;
+import dev.querent.core.evaluation.ConfusionMatrix;
+import dev.querent.core.evaluation.Evaluation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/** What {@code evaluate} prints. */
+final class EvaluationReport {
+    private EvaluationReport() {}
+
+    static Report of(Evaluation evaluation, double seconds) {
+        ClassRecall recall = evaluation.classRecall();
+        OptionalDouble over = evaluation.confidenceErrors().overconfidence();
+        OptionalDouble under = evaluation.confidenceErrors().underconfidence();
+        double ece = evaluation.calibration().ece();
+        Report report = new Report()
+                .fact("rows", evaluation.accuracy().rows())
+                .fact(
+                        "accuracy",
+                        evaluation.accuracy().value(),
+                        Numbers.percent(evaluation.accuracy().value()) + " ("
+                                + evaluation.accuracy().correct() + " right)")
+                .fact(
+                        "mean_class_recall",
+                        recall.mean(),
+                        Numbers.percent(recall.mean())
+                                + (recall.classesAbsent() == 0
+                                        ? ""
+                                        : " (" + recall.classesAbsent() + " classes have no row)"))
+                .fact(
+                        "log_loss",
+                        evaluation.logLoss().value(),
+                        Numbers.decimals(evaluation.logLoss().value()))
+                .fact(
+                        "brier",
+                        evaluation.brier().value(),
+                        Numbers.decimals(evaluation.brier().value()))
+                .fact("ece", ece, Numbers.decimals(ece))
+                .fact("overconfidence", orNull(over), Numbers.decimals(over))
+                .fact("underconfidence", orNull(under), Numbers.decimals(under));
+        evaluation.auc().ifPresent(auc -> report.fact("auc", auc.value(), Numbers.decimals(auc.value())));
+        return report.fact("seconds", seconds, Stopwatch.text(seconds))
+                .value("classes", evaluation.confusion().classes().names())
+                .value("confusion", evaluation.confusion().toArray())
+                .block(confusion(evaluation.confusion()));
+    }
+
+    /** A mean over no rows is no number; JSON says so with null. */
+    private static Object orNull(OptionalDouble value) {
+        return value.isPresent() ? value.getAsDouble() : null;
+    }
+
+    private static String confusion(ConfusionMatrix matrix) {
+        List<String> names = matrix.classes().names();
+        List<List<String>> rows = new ArrayList<>();
+        List<String> header = new ArrayList<>(List.of("true \\ predicted"));
+        header.addAll(names);
+        header.add("recall");
+        rows.add(header);
+        for (int actual = 0; actual < names.size(); actual++) {
+            List<String> row = new ArrayList<>(List.of(names.get(actual)));
+            for (int predicted = 0; predicted < names.size(); predicted++) {
+                row.add(String.valueOf(matrix.count(actual, predicted)));
+            }
+            OptionalDouble recall = matrix.recall(actual);
+            row.add(recall.isPresent() ? Numbers.percent(recall.getAsDouble()) : "-");
+            rows.add(row);
+        }
+        return TextTable.ofNumbers(rows);
+    }
+}

@@ -1,0 +1,108 @@
+package dev.querent.cli;
+
+import dev.querent.io.InputException;
+import dev.querent.io.UsageException;
+import dev.querent.io.engine.NearestNames;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.CancellationException;
+import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Says in one line on standard error what went wrong, and which exit code that is. */
+final class Failures implements IParameterExceptionHandler, IExecutionExceptionHandler {
+    private static final long MEGABYTE = 1L << 20;
+
+    private final Surroundings surroundings;
+
+    Failures(Surroundings surroundings) {
+        this.surroundings = surroundings;
+    }
+
+    @Override
+    public int handleParseException(ParameterException e, String[] args) {
+        CommandLine command = e.getCommandLine();
+        List<String> unmatched = e instanceof UnmatchedArgumentException unknown
+                ? unknown.getUnmatched()
+                : command.getUnmatchedArguments(); // a misspelt option is then missing, too: the misspelling says more
+        String problem = unmatched.isEmpty() ? lowerCased(e) : unmatched(unmatched.get(0), command);
+        String help = "see '" + command.getCommandSpec().qualifiedName() + " --help'";
+        line(problem.endsWith("?") ? problem + " Or " + help : problem + "; " + help);
+        return ExitCodes.USAGE;
+    }
+
+    private static String unmatched(String argument, CommandLine command) {
+        if (argument.startsWith("-")) {
+            String name = argument.contains("=") ? argument.substring(0, argument.indexOf('=')) : argument;
+            return "unknown option '" + name + "'"
+                    + NearestNames.hint(
+                            name, command.getCommandSpec().optionsMap().keySet());
+        }
+        if (command.getSubcommands().isEmpty()) {
+            return "unexpected argument '" + argument + "'";
+        }
+        return "unknown command '" + argument + "'"
+                + NearestNames.hint(argument, command.getSubcommands().keySet());
+    }
+
+    /** Picocli's messages begin as sentences; here they follow a colon. */
+    private static String lowerCased(ParameterException e) {
+        String message = oneLine(e.getMessage());
+        return message.substring(0, 1).toLowerCase(Locale.ROOT) + message.substring(1);
+    }
+
+    @Override
+    public int handleExecutionException(Exception e, CommandLine command, ParseResult parsed) {
+        boolean verbose = command.getMixins().get("output") instanceof OutputOptions output && output.verbose();
+        if (verbose) {
+            e.printStackTrace(surroundings.err());
+        }
+        if (e instanceof CancellationException) {
+            line("stopped");
+            return ExitCodes.STOPPED;
+        }
+        if (e instanceof UsageException) {
+            line(oneLine(e.getMessage()));
+            return ExitCodes.USAGE;
+        }
+        line(describe(e, verbose));
+        return ExitCodes.FAILED;
+    }
+
+    private static String describe(Exception e, boolean verbose) {
+        if (e instanceof InputException
+                || e instanceof IllegalArgumentException
+                || e instanceof ArithmeticException
+                || e instanceof UncheckedIOException) {
+            return oneLine(e.getMessage());
+        }
+        return "this should not have happened: " + oneLine(e.toString())
+                + (verbose ? "" : "; run it again with --verbose and report what it prints");
+    }
+
+    int outOfMemory(OutOfMemoryError e) {
+        long limit = Runtime.getRuntime().maxMemory() / MEGABYTE;
+        line("out of memory (" + e.getMessage() + ", limit " + limit
+                + " MB); use fewer rows, or allow more as in QUERENT_JAVA_OPTS=-Xmx" + 2 * limit + "m");
+        return ExitCodes.FAILED;
+    }
+
+    int outputLost() {
+        line("the result could not be written to standard output; is its disk full or its reader gone?");
+        return ExitCodes.FAILED;
+    }
+
+    private void line(String problem) {
+        surroundings.err().println("querent: " + problem);
+        surroundings.err().flush();
+    }
+
+    private static String oneLine(String message) {
+        return String.valueOf(message).strip().replaceAll("\\s*\\R\\s*", " ");
+    }
+}

@@ -1,0 +1,36 @@
+package dev.querent.cli;
+
+import dev.querent.core.parallel.Cancellation;
+import java.util.logging.LogManager;
+import picocli.CommandLine;
+
+/** Where the command starts. */
+public final class Main {
+    private Main() {}
+
+    public static void main(String[] args) {
+        LogManager.getLogManager().reset(); // libraries must not write between our own lines
+        VectorModule.load();
+        Cancellation cancellation = new Cancellation();
+        Interrupt interrupt = Interrupt.listening(cancellation);
+        int code = run(Surroundings.ofProcess(cancellation), args);
+        interrupt.workEnded();
+        System.exit(code);
+    }
+
+    /** Runs one command and returns its exit code; nothing but the surroundings is touched, so tests run it in their process. */
+    static int run(Surroundings surroundings, String... args) {
+        CommandLine command = QuerentCommand.commandLine(surroundings);
+        Failures failures = new Failures(surroundings);
+        command.setParameterExceptionHandler(failures);
+        command.setExecutionExceptionHandler(failures);
+        int code;
+        try {
+            code = command.execute(args);
+        } catch (OutOfMemoryError e) {
+            code = failures.outOfMemory(e);
+        }
+        surroundings.out().flush();
+        return code == ExitCodes.OK && surroundings.out().checkError() ? failures.outputLost() : code;
+    }
+}

@@ -1,0 +1,84 @@
+package dev.querent.cli;
+
+import dev.querent.core.model.Predictions;
+import dev.querent.core.progress.Budget;
+import dev.querent.io.model.SavedModel;
+import dev.querent.io.prediction.PredictionWriter;
+import dev.querent.io.read.DataReader;
+import dev.querent.io.table.Table;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Predicts the rows of a file. */
+@Command(
+        name = "predict",
+        mixinStandardHelpOptions = true,
+        versionProvider = VersionLines.class,
+        description = "Predict label, probabilities and variance of every row.",
+        sortOptions = false,
+        footer = {
+            "",
+            "Examples:",
+            "  querent predict --model usps.model --data new.libsvm --out predictions.csv",
+            "  querent predict --model mail.model --data inbox.csv --out predictions.parquet --json"
+        })
+final class PredictCommand implements Callable<Integer> {
+    private final Surroundings surroundings;
+
+    @Mixin
+    private ModelOptions modelOptions;
+
+    @Option(names = "--data", required = true, paramLabel = "FILE", description = "Data file or image folder.")
+    private Path data;
+
+    @Option(
+            names = "--out",
+            required = true,
+            paramLabel = "FILE",
+            description = "Where to write: .csv, .jsonl or .parquet, text also with .gz.")
+    private Path out;
+
+    @Mixin
+    private DataOptions dataOptions;
+
+    @Mixin
+    private WorkOptions work;
+
+    @Mixin
+    private OutputOptions output;
+
+    PredictCommand(Surroundings surroundings) {
+        this.surroundings = surroundings;
+    }
+
+    @Override
+    public Integer call() {
+        predict().print(surroundings.out(), output.json());
+        return ExitCodes.OK;
+    }
+
+    private Report predict() {
+        PredictionWriter.requireKnownFormat(out);
+        OutputPath.requireWritable(out, List.of(modelOptions.file(), data));
+        SavedModel<?> model = modelOptions.read(surroundings.engines());
+        try (Session session = new Session(surroundings, output, work, Budget.unlimited())) {
+            Table table = DataReader.read(data, dataOptions.forModel(model.reading()));
+            Stopwatch time = new Stopwatch();
+            Predictions predictions = Prediction.of(model, table, session.run());
+            double seconds = time.seconds();
+            surroundings.cancellation().check();
+            PredictionWriter.write(out, predictions);
+            double rate = table.rows() / seconds;
+            return new Report()
+                    .fact("rows", table.rows())
+                    .fact("seconds", seconds, Stopwatch.text(seconds))
+                    .fact("rows_per_second", rate, String.format(Locale.ROOT, "%.0f", rate))
+                    .fact("out", out.toString());
+        }
+    }
+}

@@ -1,0 +1,29 @@
+package dev.querent.cli;
+
+import dev.querent.core.progress.FitEvent;
+import dev.querent.core.progress.FitListener;
+
+/** Shows how far long work has come. Closed before anything else is printed. */
+interface ProgressDisplay extends FitListener, AutoCloseable {
+
+    @Override
+    void close();
+
+    /** Shows nothing. */
+    static ProgressDisplay silent() {
+        return new ProgressDisplay() {
+            @Override
+            public void on(FitEvent event) {}
+
+            @Override
+            public void close() {}
+        };
+    }
+
+    /** A bar where somebody watches, lines otherwise. */
+    static ProgressDisplay on(Surroundings surroundings) {
+        return surroundings.terminal()
+                ? new ProgressBars(surroundings.err())
+                : new ProgressLines(surroundings.err(), System::nanoTime);
+    }
+}

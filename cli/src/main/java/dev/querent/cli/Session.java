@@ -1,0 +1,49 @@
+package dev.querent.cli;
+
+import dev.querent.core.parallel.WorkerPool;
+import dev.querent.core.progress.Budget;
+import dev.querent.core.progress.Run;
+import java.util.List;
+
+/** The workers, the progress display and the warnings of one command. */
+final class Session implements AutoCloseable {
+    private final Surroundings surroundings;
+    private final boolean quiet;
+    private final WorkerPool workers;
+    private final ProgressDisplay progress;
+    private final Warnings warnings = new Warnings();
+    private final Run run;
+
+    Session(Surroundings surroundings, OutputOptions output, WorkOptions work, Budget budget) {
+        this.surroundings = surroundings;
+        this.quiet = output.quiet();
+        this.workers = work.newWorkers();
+        this.progress = quiet ? ProgressDisplay.silent() : ProgressDisplay.on(surroundings);
+        this.run = new Run(
+                workers,
+                budget,
+                event -> {
+                    progress.on(event);
+                    warnings.on(event);
+                },
+                surroundings.cancellation());
+    }
+
+    Run run() {
+        return run;
+    }
+
+    List<String> warnings() {
+        return warnings.lines();
+    }
+
+    /** Ends the display, so that results are not written into a bar, and prints the warnings. */
+    @Override
+    public void close() {
+        progress.close();
+        workers.close();
+        if (!quiet) {
+            warnings.lines().forEach(line -> surroundings.err().println("querent: warning: " + line));
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package dev.querent.cli;
+
+import dev.querent.core.parallel.Cancellation;
+import dev.querent.io.engine.Engines;
+import java.io.BufferedOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+
+/**
+ * All that a command touches besides its files.
+ *
+ * @param out where results go
+ * @param err where progress, warnings and errors go
+ * @param terminal whether somebody watches {@code err}
+ * @param cancellation switched by Ctrl-C
+ */
+record Surroundings(
+        PrintStream out, PrintStream err, boolean terminal, Engines engines, Clock clock, Cancellation cancellation) {
+
+    /** Set by the launcher, because Java itself cannot tell where standard error goes. */
+    private static final String TERMINAL_PROPERTY = "querent.terminal";
+
+    /** Those of the running process. Output is UTF-8 on every platform: JSON knows nothing else. */
+    static Surroundings ofProcess(Cancellation cancellation) {
+        return new Surroundings(
+                new PrintStream(
+                        new BufferedOutputStream(new FileOutputStream(FileDescriptor.out)),
+                        false,
+                        StandardCharsets.UTF_8),
+                new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8),
+                Boolean.getBoolean(TERMINAL_PROPERTY),
+                Engines.standard(),
+                Clock.systemUTC(),
+                cancellation);
+    }
+}

@@ -1,0 +1,35 @@
+package dev.querent.cli;
+
+import dev.querent.core.progress.FitEvent;
+import dev.querent.core.progress.FitEvent.JitterAdded;
+import dev.querent.core.progress.FitEvent.NotConverged;
+import dev.querent.core.progress.FitListener;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Keeps what the user should know about work that nevertheless came to an end. */
+final class Warnings implements FitListener {
+    private final List<String> lines = new ArrayList<>();
+
+    @Override
+    public void on(FitEvent event) {
+        if (event instanceof NotConverged stop) {
+            lines.add(String.format(
+                    Locale.ROOT,
+                    "%s did not converge in %d iterations (last change %.1e)",
+                    stop.what(),
+                    stop.iterations(),
+                    stop.change()));
+        } else if (event instanceof JitterAdded added) {
+            lines.add(String.format(
+                    Locale.ROOT,
+                    "the kernel matrix was close to singular: %.1e was added to its diagonal; are there equal rows?",
+                    added.jitter()));
+        }
+    }
+
+    List<String> lines() {
+        return List.copyOf(lines);
+    }
+}
