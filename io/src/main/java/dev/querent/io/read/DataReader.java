@@ -3,8 +3,12 @@ package dev.querent.io.read;
 import dev.querent.io.InputException;
 import dev.querent.io.arff.ArffReader;
 import dev.querent.io.csv.CsvTableReader;
+import dev.querent.io.idx.IdxReader;
+import dev.querent.io.image.ImageFolderReader;
 import dev.querent.io.jsonl.JsonLinesReader;
 import dev.querent.io.libsvm.LibsvmReader;
+import dev.querent.io.npy.NpyReader;
+import dev.querent.io.parquet.ParquetTableReader;
 import dev.querent.io.table.Table;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,6 +19,10 @@ import java.util.stream.Collectors;
 /** Reads any data file or folder that Querent knows. */
 public final class DataReader {
     private static final List<FormatReader> READERS = List.of(
+            new ImageFolderReader(),
+            new IdxReader(),
+            new NpyReader(),
+            new ParquetTableReader(),
             new LibsvmReader(),
             new ArffReader(),
             new JsonLinesReader(),
