@@ -93,6 +93,29 @@ class DataReaderTest {
     }
 
     @Test
+    void bytesTellIdxAndNpyWhereTheNameDoesNot() {
+        byte[] idx = {0, 0, 8, 2, 0, 0, 0, 1, 0, 0, 0, 2, 5, 6};
+        byte[] npyHeader = "\u0093NUMPY\u0001\0F\0{'descr': '|u1', 'fortran_order': False, 'shape': (1, 2), }"
+                .getBytes(StandardCharsets.ISO_8859_1);
+        byte[] npy = Arrays.copyOf(npyHeader, 82);
+        Arrays.fill(npy, npyHeader.length, 80, (byte) ' ');
+        npy[79] = '\n';
+        npy[80] = 5;
+        npy[81] = 6;
+        Table fromIdx = read(TestFiles.write(folder, "a.bin", idx));
+        Table fromNpy = read(TestFiles.write(folder, "b.bin", npy));
+        assertThat(List.of(fromIdx.format(), fromNpy.format())).containsExactly("idx", "npy");
+        assertThat(fromNpy.digest()).isEqualTo(fromIdx.digest());
+    }
+
+    @Test
+    void folderIsReadAsImages() {
+        assertThatThrownBy(() -> read(folder))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("image");
+    }
+
+    @Test
     void theNameGoesBeforeTheContent() {
         Path misleading = TestFiles.write(folder, "toy.csv", "label;1:2", "a;3");
         assertThat(read(misleading).format()).isEqualTo("csv");
