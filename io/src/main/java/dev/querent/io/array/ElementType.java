@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import java.util.Locale;
 
 /** The numbers an array file may hold. Signed and unsigned whole numbers, and IEEE 754 floats of 2, 4 and 8 bytes. */
-public enum ElementType {
+public enum ElementType implements LabelElement {
     BOOL(1),
     INT8(1),
     UINT8(1),
@@ -50,6 +50,7 @@ public enum ElementType {
      * The number as the name of a class, exact for every whole number: {@code 7}, not {@code 7.0}. Floats must be whole;
      * others are no class labels and give {@code null}.
      */
+    @Override
     public String className(ByteBuffer in, int at) {
         return switch (this) {
             case BOOL -> in.get(at) == 0 ? "false" : "true";
@@ -60,6 +61,11 @@ public enum ElementType {
                 yield number == (long) number ? Long.toString((long) number) : null;
             }
         };
+    }
+
+    @Override
+    public String shown(ByteBuffer in, int at) {
+        return String.valueOf(number(in, at));
     }
 
     @Override

@@ -14,8 +14,10 @@ import java.util.Locale;
  * of non-zero values on. It starts sparse and changes over as soon as that third is reached. Not thread-safe.
  */
 public final class MatrixCollector {
+    /** More values than this do not fit into one Java array. */
+    public static final long LARGEST_ARRAY = Integer.MAX_VALUE - 8;
+
     private static final int DENSE_SHARE = 3;
-    private static final long LARGEST_ARRAY = Integer.MAX_VALUE - 8;
 
     private final Path file;
     private final int rows;
@@ -32,7 +34,8 @@ public final class MatrixCollector {
         this.file = file;
         this.rows = size(rows, "rows");
         this.columns = size(columns, "features");
-        this.denseFrom = (rows * columns + DENSE_SHARE - 1) / DENSE_SHARE;
+        long size = rows * columns;
+        this.denseFrom = size <= LARGEST_ARRAY ? (size + DENSE_SHARE - 1) / DENSE_SHARE : Long.MAX_VALUE;
     }
 
     private int size(long count, String what) {
@@ -60,10 +63,7 @@ public final class MatrixCollector {
         if (dense != null) {
             dense[row * columns + column] = stored;
         } else if (stored != 0) {
-            sparse.add(column, stored);
-            if (++nonZeros >= denseFrom) {
-                changeToDense();
-            }
+            addSparse(stored);
         }
         if (++column == columns) {
             endRow();
@@ -78,18 +78,22 @@ public final class MatrixCollector {
         }
     }
 
-    private void changeToDense() {
-        long size = (long) rows * columns;
-        if (size > LARGEST_ARRAY) {
+    private void addSparse(float stored) {
+        if (++nonZeros > LARGEST_ARRAY) {
             throw InputException.in(
-                    file,
-                    rows + " rows of " + columns + " features are too many values for one matrix (" + LARGEST_ARRAY
-                            + " fit); split the file");
+                    file, "has more than " + LARGEST_ARRAY + " values that are not zero; split it into several files");
         }
+        sparse.add(column, stored);
+        if (nonZeros >= denseFrom) {
+            changeToDense();
+        }
+    }
+
+    private void changeToDense() {
         sparse.endRow();
         SparseFeatures soFar = sparse.build(columns);
         sparse = null;
-        dense = new float[(int) size];
+        dense = new float[rows * columns];
         for (int r = 0; r < soFar.rows(); r++) {
             int start = r * columns;
             soFar.forEachNonZero(r, (c, value) -> dense[start + c] = value);

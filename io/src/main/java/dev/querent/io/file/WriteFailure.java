@@ -2,8 +2,6 @@ package dev.querent.io.file;
 
 import dev.querent.io.InputException;
 import java.io.IOException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.Locale;
 
@@ -27,11 +25,11 @@ final class WriteFailure {
 
     /** When no new file could be made in a folder. */
     InputException describeFolder(Path folder, IOException cause) {
-        return isFull(reason(cause)) ? describe(cause) : refused("the folder " + folder + " is not writable", cause);
+        return isFull(Reason.of(cause)) ? describe(cause) : refused("the folder " + folder + " is not writable", cause);
     }
 
     InputException describe(IOException cause) {
-        String reason = reason(cause);
+        String reason = Reason.of(cause);
         if (isFull(reason)) {
             String how = "the disk is full (" + reason + " after " + written + " bytes)";
             return InputException.in(
@@ -41,7 +39,7 @@ final class WriteFailure {
     }
 
     private InputException refused(String what, IOException cause) {
-        return InputException.in(target, what + " (" + reason(cause) + "); choose another place", cause);
+        return InputException.in(target, what + " (" + Reason.of(cause) + "); choose another place", cause);
     }
 
     private static boolean isFull(String reason) {
@@ -52,17 +50,5 @@ final class WriteFailure {
             }
         }
         return false;
-    }
-
-    private static String reason(IOException cause) {
-        if (cause instanceof AccessDeniedException) {
-            return "permission denied";
-        }
-        if (cause instanceof FileSystemException system) { // whose message is only the name of the file
-            return system.getReason() == null ? cause.getClass().getSimpleName() : system.getReason();
-        }
-        return cause.getMessage() == null
-                ? cause.getClass().getSimpleName()
-                : cause.getMessage().lines().findFirst().orElse("");
     }
 }

@@ -2,14 +2,14 @@ package dev.querent.io.idx;
 
 import dev.querent.core.data.Labels;
 import dev.querent.io.InputException;
-import dev.querent.io.array.ElementStream;
+import dev.querent.io.array.ElementType;
+import dev.querent.io.array.LabelArray;
 import dev.querent.io.read.Source;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -44,7 +44,7 @@ final class IdxLabelFile {
         return Optional.empty();
     }
 
-    static Labels read(Path file, Path images, int rows) {
+    static Labels read(Path file, LabelArray.Rows images) {
         try (InputStream in = Source.open(file)) {
             IdxHeader header = IdxHeader.read(file, in);
             if (header.sizes().size() != 1) {
@@ -52,24 +52,8 @@ final class IdxLabelFile {
                         file,
                         "has " + header.sizes().size() + " axes; a file of labels has one, look for the right file");
             }
-            if (header.rows() != rows) {
-                throw InputException.in(
-                        file,
-                        "has " + header.rows() + " labels but " + images + " has " + rows
-                                + " rows; take both files from the same set");
-            }
-            List<String> names = new ArrayList<>(rows);
-            ElementStream.forEach(file, in, ByteOrder.BIG_ENDIAN, header.type().bytes(), rows, (buffer, at) -> {
-                String name = header.type().className(buffer, at);
-                if (name == null) {
-                    throw InputException.in(
-                            file,
-                            "label " + names.size() + " (counted from 0) is "
-                                    + header.type().number(buffer, at) + "; labels must be whole numbers");
-                }
-                names.add(name);
-            });
-            return Labels.of(names);
+            ElementType type = header.type();
+            return LabelArray.read(file, in, ByteOrder.BIG_ENDIAN, type.bytes(), header.rows(), type, images);
         } catch (IOException e) {
             throw Source.failure(file, e);
         }

@@ -5,6 +5,7 @@ import dev.querent.core.data.Features;
 import dev.querent.core.data.Labels;
 import dev.querent.io.array.ElementStream;
 import dev.querent.io.array.ElementType;
+import dev.querent.io.array.LabelArray;
 import dev.querent.io.array.MatrixCollector;
 import dev.querent.io.array.UnnamedColumns;
 import dev.querent.io.read.ContentDigest;
@@ -43,7 +44,8 @@ public final class IdxReader implements FormatReader {
     public Table read(Path path, ReadOptions options) {
         UnnamedColumns.refuseNames(path, options, "the label file beside it (train-labels-idx1-ubyte)");
         Vectors vectors = vectors(path);
-        Optional<Labels> labels = IdxLabelFile.find(path).map(file -> IdxLabelFile.read(file, path, vectors.rows()));
+        LabelArray.Rows rows = new LabelArray.Rows(path, vectors.rows());
+        Optional<Labels> labels = IdxLabelFile.find(path).map(file -> IdxLabelFile.read(file, rows));
         return new Table(path.toString(), format(), vectors, labels, ContentDigest.of(vectors, labels));
     }
 

@@ -1,6 +1,7 @@
 package dev.querent.io.image;
 
 import dev.querent.io.InputException;
+import dev.querent.io.file.Reason;
 import dev.querent.io.table.GrayImage;
 import dev.querent.io.table.ImageShape;
 import java.awt.color.ColorSpace;
@@ -41,14 +42,8 @@ final class GrayDecoder {
                 throw known;
             }
             throw InputException.in(
-                    file, "the image cannot be decoded (" + firstLine(e) + "); convert it or take it out", e);
+                    file, "the image cannot be decoded (" + Reason.of(e) + "); convert it or take it out", e);
         }
-    }
-
-    private static String firstLine(Exception e) {
-        return e.getMessage() == null
-                ? e.getClass().getSimpleName()
-                : e.getMessage().lines().findFirst().orElse("");
     }
 
     /** As stored: Java treats grey as linear light and would brighten it on the way to RGB. */

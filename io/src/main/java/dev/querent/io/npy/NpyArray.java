@@ -2,23 +2,22 @@ package dev.querent.io.npy;
 
 import dev.querent.core.data.FeatureSchema;
 import dev.querent.core.data.Features;
+import dev.querent.core.data.Labels;
 import dev.querent.io.InputException;
 import dev.querent.io.array.ElementStream;
 import dev.querent.io.array.ElementType;
+import dev.querent.io.array.LabelArray;
 import dev.querent.io.array.MatrixCollector;
 import dev.querent.io.table.ImageShape;
 import dev.querent.io.table.Vectors;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** Reads what follows an NPY header, as features or as labels. {@code place} names the array in messages. */
 final class NpyArray {
-    private static final long LARGEST_ARRAY = Integer.MAX_VALUE - 8;
-
     private NpyArray() {}
 
     /** Two axes are rows and features; three are rows of images, height before width. */
@@ -66,10 +65,10 @@ final class NpyArray {
             MatrixCollector matrix)
             throws IOException {
         long count = rows * height * width;
-        if (count > LARGEST_ARRAY) {
+        if (count > MatrixCollector.LARGEST_ARRAY) {
             throw InputException.in(
                     place,
-                    "has " + count + " values in Fortran order, of which at most " + LARGEST_ARRAY
+                    "has " + count + " values in Fortran order, of which at most " + MatrixCollector.LARGEST_ARRAY
                             + " can be read; save it in C order with np.ascontiguousarray");
         }
         float[] values = new float[(int) count];
@@ -91,27 +90,13 @@ final class NpyArray {
     }
 
     /** One label per row: an array of one axis, or of two where the second has size 1. */
-    static List<String> labels(Path place, InputStream in, NpyHeader header) throws IOException {
+    static Labels labels(Path place, InputStream in, NpyHeader header, LabelArray.Rows features) throws IOException {
         List<Long> shape = header.shape();
         if (shape.isEmpty() || shape.size() > 2 || (shape.size() == 2 && shape.get(1) != 1)) {
             throw InputException.in(
                     place, "holds " + header.shapeText() + "; labels need one axis with one label per row");
         }
         NpyType type = header.type(place);
-        List<String> names = new ArrayList<>();
-        ElementStream.forEach(place, in, type.order(), type.width(), shape.get(0), (buffer, at) -> {
-            String name = type.className(buffer, at);
-            if (name == null) {
-                throw InputException.in(
-                        place,
-                        "label " + names.size() + " (counted from 0) is "
-                                + (type instanceof NpyType.Numbers n
-                                        ? n.element().number(buffer, at)
-                                        : "empty")
-                                + "; labels must be whole numbers or words");
-            }
-            names.add(name);
-        });
-        return names;
+        return LabelArray.read(place, in, type.order(), type.width(), shape.get(0), type, features);
     }
 }

@@ -1,7 +1,7 @@
 package dev.querent.io.npy;
 
 import dev.querent.core.data.Labels;
-import dev.querent.io.InputException;
+import dev.querent.io.array.LabelArray;
 import dev.querent.io.array.UnnamedColumns;
 import dev.querent.io.read.ContentDigest;
 import dev.querent.io.read.FormatReader;
@@ -46,25 +46,16 @@ public final class NpyReader implements FormatReader {
         UnnamedColumns.refuseNames(path, options, "an array beside the features (y.npy, or y in an .npz file)");
         if (NpzArchive.startsAsZip(Source.head(path))) {
             NpzArchive.Arrays arrays = NpzArchive.read(path);
-            return table(path, "npz", arrays.features(), arrays.labels(), path.resolve("labels"));
+            return table(path, "npz", arrays.features(), arrays.labels());
         }
         Vectors features = readFile(path, NpyArray::features);
-        Optional<Path> labelFile = labelFile(path);
-        Optional<List<String>> labels = labelFile.map(file -> readFile(file, NpyArray::labels));
-        return table(path, format(), features, labels, labelFile.orElse(path));
+        LabelArray.Rows rows = new LabelArray.Rows(path, features.rows());
+        Optional<Labels> labels = labelFile(path)
+                .map(file -> readFile(file, (place, in, header) -> NpyArray.labels(place, in, header, rows)));
+        return table(path, format(), features, labels);
     }
 
-    private static Table table(
-            Path path, String format, Vectors features, Optional<List<String>> names, Path labelPlace) {
-        names.ifPresent(n -> {
-            if (n.size() != features.rows()) {
-                throw InputException.in(
-                        labelPlace,
-                        "has " + n.size() + " labels but " + path + " has " + features.rows()
-                                + " rows; take both arrays from the same set");
-            }
-        });
-        Optional<Labels> labels = names.map(Labels::of);
+    private static Table table(Path path, String format, Vectors features, Optional<Labels> labels) {
         return new Table(path.toString(), format, features, labels, ContentDigest.of(features, labels));
     }
 

@@ -2,6 +2,7 @@ package dev.querent.io.npy;
 
 import dev.querent.io.InputException;
 import dev.querent.io.array.ElementType;
+import dev.querent.io.array.LabelElement;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.Charset;
@@ -12,14 +13,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The element type of a numpy array as its header spells it, such as {@code <f8}, {@code |u1} or {@code <U10}. */
-sealed interface NpyType {
+sealed interface NpyType extends LabelElement {
     /** Bytes per element. */
     int width();
 
     ByteOrder order();
-
-    /** The element as the name of a class; null where it is no such name. */
-    String className(ByteBuffer buffer, int at);
 
     record Numbers(ElementType element, ByteOrder order) implements NpyType {
         @Override
@@ -30,6 +28,11 @@ sealed interface NpyType {
         @Override
         public String className(ByteBuffer buffer, int at) {
             return element.className(buffer, at);
+        }
+
+        @Override
+        public String shown(ByteBuffer buffer, int at) {
+            return element.shown(buffer, at);
         }
     }
 
@@ -47,6 +50,12 @@ sealed interface NpyType {
             return length == 0
                     ? null
                     : charset().decode(buffer.slice(at, length)).toString();
+        }
+
+        /** Only empty text cannot be a name. */
+        @Override
+        public String shown(ByteBuffer buffer, int at) {
+            return "empty";
         }
 
         private boolean isZero(ByteBuffer buffer, int at) {

@@ -1,6 +1,9 @@
 package dev.querent.io.npy;
 
+import dev.querent.core.data.Labels;
 import dev.querent.io.InputException;
+import dev.querent.io.array.LabelArray;
+import dev.querent.io.file.Reason;
 import dev.querent.io.read.Source;
 import dev.querent.io.table.Vectors;
 import java.io.EOFException;
@@ -31,7 +34,7 @@ final class NpzArchive {
     private NpzArchive() {}
 
     /** The features and, where the archive has them, the labels. */
-    record Arrays(Vectors features, Optional<List<String>> labels) {}
+    record Arrays(Vectors features, Optional<Labels> labels) {}
 
     static boolean startsAsZip(byte[] head) {
         return head.length >= Integer.BYTES && littleEndian(head).getInt() == ZIP_MAGIC;
@@ -57,7 +60,9 @@ final class NpzArchive {
         String featureName = featureName(path, headers);
         Optional<String> labelName =
                 LABELS.stream().filter(headers::containsKey).findFirst();
-        Reading reading = new Reading(featureName, labelName);
+        List<Long> shape = headers.get(featureName).shape();
+        LabelArray.Rows rows = new LabelArray.Rows(path.resolve(featureName + NPY), shape.isEmpty() ? 1 : shape.get(0));
+        Reading reading = new Reading(featureName, labelName, rows);
         forEachArray(path, reading);
         return new Arrays(reading.features, Optional.ofNullable(reading.labels));
     }
@@ -91,12 +96,14 @@ final class NpzArchive {
     private static final class Reading implements ArrayVisitor {
         private final String featureName;
         private final Optional<String> labelName;
+        private final LabelArray.Rows rows;
         private Vectors features;
-        private List<String> labels;
+        private Labels labels;
 
-        Reading(String featureName, Optional<String> labelName) {
+        Reading(String featureName, Optional<String> labelName, LabelArray.Rows rows) {
             this.featureName = featureName;
             this.labelName = labelName;
+            this.rows = rows;
         }
 
         @Override
@@ -104,7 +111,7 @@ final class NpzArchive {
             if (name.equals(featureName)) {
                 features = NpyArray.features(place, in, NpyHeader.read(place, in));
             } else if (labelName.filter(name::equals).isPresent()) {
-                labels = NpyArray.labels(place, in, NpyHeader.read(place, in));
+                labels = NpyArray.labels(place, in, NpyHeader.read(place, in), rows);
             }
         }
     }
@@ -119,7 +126,7 @@ final class NpzArchive {
             }
         } catch (EOFException | ZipException e) {
             throw InputException.in(
-                    path, "the zip archive is damaged or cut short (" + e.getMessage() + "); copy it again", e);
+                    path, "the zip archive is damaged or cut short (" + Reason.of(e) + "); copy it again", e);
         } catch (IOException e) {
             throw Source.failure(path, e);
         }

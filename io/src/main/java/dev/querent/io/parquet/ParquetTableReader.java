@@ -2,6 +2,7 @@ package dev.querent.io.parquet;
 
 import dev.querent.io.InputException;
 import dev.querent.io.UsageException;
+import dev.querent.io.file.Reason;
 import dev.querent.io.read.FormatReader;
 import dev.querent.io.read.ReadOptions;
 import dev.querent.io.read.Source;
@@ -62,7 +63,7 @@ public final class ParquetTableReader implements FormatReader {
         } catch (IOException | RuntimeException e) { // damage shows in any of parquet's own and in Java's exceptions
             throw InputException.in(
                     path,
-                    "the Parquet file is damaged, cut short or uses a codec that cannot be read (" + firstLine(e)
+                    "the Parquet file is damaged, cut short or uses a codec that cannot be read (" + Reason.of(e)
                             + "); copy it or write it again",
                     e);
         }
@@ -91,12 +92,6 @@ public final class ParquetTableReader implements FormatReader {
             }
         }
         return rows.table(format());
-    }
-
-    private static String firstLine(Exception e) {
-        return e.getMessage() == null
-                ? e.getClass().getSimpleName()
-                : e.getMessage().lines().findFirst().orElse("");
     }
 
     /** The rows collect themselves; there is no record to hand out. */

@@ -187,8 +187,7 @@ class IdxReaderTest {
     void aDifferentNumberOfLabelsIsRefused() throws IOException {
         Path labels = write("train-labels-idx1-ubyte", idx(0x00000801, out -> out.write(bytes(1, 2)), 2));
         Path images = write("train-images-idx3-ubyte", IMAGES);
-        assertRefused(
-                images, labels + ": has 2 labels but " + images + " has 3 rows; take both files from the same set");
+        assertRefused(images, labels + ": has 2 labels but " + images + " has 3 rows; take both from the same set");
     }
 
     @Test
