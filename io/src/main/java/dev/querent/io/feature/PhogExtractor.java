@@ -9,7 +9,6 @@ import dev.querent.io.table.Content;
 import dev.querent.io.table.ImageShape;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 
 /** A fitted {@link PhogRecipe}. */
 record PhogExtractor(PhogRecipe source, ImageInput input) implements FeatureExtractor {
@@ -27,12 +26,12 @@ record PhogExtractor(PhogRecipe source, ImageInput input) implements FeatureExtr
     @Override
     public Features extract(Content content, Run run) {
         PixelRows images = input.rows(content);
-        Map<ImageShape, PhogPlan> plans = new ConcurrentHashMap<>();
         return RowBlocks.build(images.rows(), columns(), "phog", run, () -> {
-            Map<ImageShape, Phog> workers = new HashMap<>();
+            // one per block and not per content: files may come in thousands of sizes, and plans are quickly made
+            Map<ImageShape, Phog> byShape = new HashMap<>();
             return (row, into) -> {
                 ImageShape shape = images.shape(row);
-                Phog phog = workers.computeIfAbsent(shape, s -> new Phog(plans.computeIfAbsent(s, this::plan)));
+                Phog phog = byShape.computeIfAbsent(shape, this::phog);
                 double[] pixels = new double[shape.pixels()];
                 images.copy(row, pixels);
                 RowBlocks.RowWriter.writeAll(phog.features(pixels), into);
@@ -40,8 +39,8 @@ record PhogExtractor(PhogRecipe source, ImageInput input) implements FeatureExtr
         });
     }
 
-    private PhogPlan plan(ImageShape shape) {
-        return new PhogPlan(source.phog(), shape.width(), shape.height());
+    private Phog phog(ImageShape shape) {
+        return new Phog(new PhogPlan(source.phog(), shape.width(), shape.height()));
     }
 
     @Override
