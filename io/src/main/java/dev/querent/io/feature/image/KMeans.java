@@ -6,9 +6,10 @@ import dev.querent.core.random.Seed;
 import java.util.Arrays;
 
 /**
- * Lloyd's k-means with k-means++ seeding (Arthur and Vassilvitskii 2007). Written here because the libraries at hand either
- * draw from a generator shared by threads or leave empty clusters; this one gives the same centres on any number of
- * threads. A cluster that loses all its points moves to the point farthest from its centre.
+ * Lloyd's k-means with k-means++ seeding (Arthur and Vassilvitskii 2007). Written here rather than taken from ddogleg,
+ * which comes with BoofCV: that one is parallel only on threads of its own, cannot be stopped, and holds one object per
+ * point. This one works on one array and gives the same centres on any number of threads. A cluster that loses all its
+ * points moves to the point farthest from its centre.
  */
 public final class KMeans {
     private static final int MOST_ROUNDS = 30;
