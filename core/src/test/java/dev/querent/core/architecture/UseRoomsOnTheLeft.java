@@ -1,0 +1,62 @@
+package dev.querent.core.architecture;
+
+import com.tngtech.archunit.core.domain.Dependency;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import java.util.List;
+
+/** A room may use itself and the rooms before it in the list; a room that is not listed is a violation of its own. */
+final class UseRoomsOnTheLeft extends ArchCondition<JavaClass> {
+    /** The order of ARCHITECTURE.md; {@code internal} stands first, because all may use it and it uses nobody. */
+    private static final List<String> ROOMS = List.of(
+            "internal",
+            "random",
+            "parallel",
+            "progress",
+            "linalg",
+            "optim",
+            "data",
+            "kernel",
+            "likelihood",
+            "model",
+            "gp",
+            "ivm",
+            "margin",
+            "forest",
+            "hybrid",
+            "uncertainty",
+            "query",
+            "online",
+            "active",
+            "evaluation");
+
+    private final String prefix;
+
+    UseRoomsOnTheLeft(String root) {
+        super("use only rooms on their left");
+        this.prefix = root + ".";
+    }
+
+    @Override
+    public void check(JavaClass user, ConditionEvents events) {
+        String own = room(user);
+        if (!ROOMS.contains(own)) {
+            events.add(SimpleConditionEvent.violated(user, user.getName() + " is in no known room: '" + own + "'"));
+            return;
+        }
+        for (Dependency dependency : user.getDirectDependenciesFromSelf()) {
+            JavaClass used = dependency.getTargetClass().getBaseComponentType();
+            if (used.getPackageName().startsWith(prefix) && ROOMS.indexOf(room(used)) > ROOMS.indexOf(own)) {
+                events.add(SimpleConditionEvent.violated(user, dependency.getDescription()));
+            }
+        }
+    }
+
+    /** The first package name below the root. */
+    private String room(JavaClass type) {
+        String name = type.getPackageName();
+        return name.startsWith(prefix) ? name.substring(prefix.length()).split("\\.", 2)[0] : "";
+    }
+}

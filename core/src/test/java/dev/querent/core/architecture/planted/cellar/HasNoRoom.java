@@ -1,0 +1,4 @@
+package dev.querent.core.architecture.planted.cellar;
+
+/** Planted: a class in a room that is not on the map. */
+public class HasNoRoom {}
