@@ -1,0 +1,10 @@
+package dev.querent.core.model;
+
+/** The contract holds for a trainer that is obviously right. */
+class NearestCentroidContractTest extends ClassifierContract<NearestCentroidTrainer.Model> {
+
+    @Override
+    protected Trainer<NearestCentroidTrainer.Model> trainer() {
+        return new NearestCentroidTrainer();
+    }
+}
