@@ -16,6 +16,9 @@ public final class Cholesky {
     /** Rows of an update tile. */
     private static final int TILE_ROWS = 512;
 
+    /** Columns of a strip of a tile on the diagonal. */
+    private static final int STRIP = 128;
+
     private final Backend backend;
     private final Workers workers;
 
@@ -104,29 +107,41 @@ public final class Cholesky {
     private void updateTrailing(Matrix a, int start, int width) {
         int n = a.rows();
         int first = start + width;
-        int rest = n - first;
-        int tiles = (rest + TILE_ROWS - 1) / TILE_ROWS;
+        int tiles = (n - first + TILE_ROWS - 1) / TILE_ROWS;
         workers.forEach(Triangle.size(tiles), t -> {
             int row = first + Triangle.row(t) * TILE_ROWS;
             int column = first + Triangle.column(t) * TILE_ROWS;
-            backend.blas()
-                    .dgemm(
-                            "N",
-                            "T",
-                            Math.min(TILE_ROWS, n - row),
-                            Math.min(TILE_ROWS, n - column),
-                            width,
-                            -1.0,
-                            a.array(),
-                            start * n + row,
-                            n,
-                            a.array(),
-                            start * n + column,
-                            n,
-                            1.0,
-                            a.array(),
-                            column * n + row,
-                            n);
+            int rowEnd = Math.min(n, row + TILE_ROWS);
+            int columnEnd = Math.min(n, column + TILE_ROWS);
+            if (row > column) {
+                updateTile(a, start, width, row, rowEnd, column, columnEnd);
+            } else { // in strips that begin at the diagonal: half of the square is not needed
+                for (int strip = column; strip < columnEnd; strip += STRIP) {
+                    updateTile(a, start, width, strip, rowEnd, strip, Math.min(columnEnd, strip + STRIP));
+                }
+            }
         });
+    }
+
+    private void updateTile(Matrix a, int start, int width, int row, int rowEnd, int column, int columnEnd) {
+        int n = a.rows();
+        backend.blas()
+                .dgemm(
+                        "N",
+                        "T",
+                        rowEnd - row,
+                        columnEnd - column,
+                        width,
+                        -1.0,
+                        a.array(),
+                        start * n + row,
+                        n,
+                        a.array(),
+                        start * n + column,
+                        n,
+                        1.0,
+                        a.array(),
+                        column * n + row,
+                        n);
     }
 }

@@ -132,8 +132,8 @@ class CholeskyTest {
     @ParameterizedTest
     @EnumSource
     void threadsDoNotChangeABit(Backends backend) {
-        Matrix a = Naive.positiveDefinite(1200, 9);
-        Matrix b = Naive.random(1200, 300, 10);
+        Matrix a = Naive.positiveDefinite(700, 9);
+        Matrix b = Naive.random(700, 300, 10);
         CholeskyFactor one = factor(backend, a);
         Matrix solved = b.copy();
         one.solveInPlace(solved, Workers.sequential());
