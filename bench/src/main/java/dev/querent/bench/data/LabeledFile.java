@@ -1,0 +1,25 @@
+package dev.querent.bench.data;
+
+import dev.querent.core.data.LabeledData;
+import dev.querent.core.data.Labels;
+import dev.querent.io.read.DataReader;
+import dev.querent.io.read.ReadOptions;
+import dev.querent.io.table.Table;
+import dev.querent.io.table.Vectors;
+import java.nio.file.Path;
+
+/** A file of numbers with labels, in any format that Querent reads. */
+public final class LabeledFile {
+    private LabeledFile() {}
+
+    public static LabeledData read(Path path) {
+        Table table = DataReader.read(path, ReadOptions.defaults());
+        if (!(table.content() instanceof Vectors vectors)) {
+            throw new IllegalArgumentException(
+                    path + " holds " + table.content().kind() + "; vectors are needed");
+        }
+        Labels labels = table.labels()
+                .orElseThrow(() -> new IllegalArgumentException(path + " has no labels; they are needed"));
+        return new LabeledData(vectors.features(), labels);
+    }
+}

@@ -1,0 +1,19 @@
+package dev.querent.bench.data;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Data kept beside the checkout, in {@code ../shared}; whoever uses it must do without where it is absent. */
+public final class SharedFolder {
+    private SharedFolder() {}
+
+    /** A file below {@code ../shared}, seen from the root of the checkout or from one of its modules. */
+    public static Optional<Path> file(String below) {
+        Path fromRoot = Path.of("..", "shared").resolve(below);
+        Path fromModule = Path.of("..").resolve(fromRoot);
+        return Files.exists(Path.of("bench", "pom.xml"))
+                ? Optional.of(fromRoot).filter(Files::exists)
+                : Optional.of(fromModule).filter(Files::exists);
+    }
+}

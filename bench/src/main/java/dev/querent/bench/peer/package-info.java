@@ -1,0 +1,2 @@
+/** Duels against other programs, run by {@code bench/duel}. */
+package dev.querent.bench.peer;

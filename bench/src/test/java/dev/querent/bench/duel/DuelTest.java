@@ -1,0 +1,105 @@
+package dev.querent.bench.duel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.DoubleSupplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+class DuelTest {
+
+    @Test
+    void contendersAlternateAndSwapOrderEachRoundAfterTheWarmUp() {
+        StringBuilder order = new StringBuilder();
+        Contender a = Contender.task("a", writing(order, 'a'));
+        Contender b = Contender.task("b", writing(order, 'b'));
+        new Duel(a, b, 2, 6).run();
+        assertThat(order).hasToString("abab" + "abbaabbaabba");
+    }
+
+    @Test
+    void warmUpRoundsAreNotCounted() {
+        Contender a = Contender.task("a", () -> 1);
+        assertThat(new Duel(a, a, 3, 7).run().firstSeconds()).hasSize(7);
+    }
+
+    @Test
+    void timesStayWithTheirContenderWhateverTheOrder() {
+        Outcome outcome = new Duel(new Fixed("slow", 3), new Fixed("fast", 1), 0, 6).run();
+        assertThat(outcome.firstSeconds()).containsOnly(3);
+    }
+
+    @Test
+    void contendersWithDifferentAnswersAreRefused() {
+        Duel duel = new Duel(Contender.task("a", () -> 1), Contender.task("b", () -> 1.001), 0, 6);
+        assertThatThrownBy(duel::run)
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("a and b do not do the same work: their answers are 1.0 and 1.001");
+    }
+
+    @Test
+    void tooFewRoundsForAnIntervalAreRefused() {
+        Contender a = Contender.task("a", () -> 1);
+        assertThatThrownBy(() -> new Duel(a, a, 0, 5)).hasMessage("rounds must be >= 6 for a 95 % interval, got 5");
+    }
+
+    @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "needs sh")
+    void commandsTimeThemselves() {
+        try (Contender command = shell("while read go; do echo 0.25 1; done")) {
+            Outcome outcome = new Duel(new Fixed("java", 0.5), command, 1, 6).run();
+            assertThat(outcome.ratio()).isEqualTo(2);
+        }
+    }
+
+    @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "needs sh")
+    void commandsSeeTheirEnvironment() {
+        try (Contender command = Contender.command(
+                "sh",
+                List.of("sh", "-c", "while read go; do echo $SECONDS_TAKEN; done"),
+                Map.of("SECONDS_TAKEN", "7"))) {
+            assertThat(command.round().seconds()).isEqualTo(7);
+        }
+    }
+
+    @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "needs sh")
+    void commandThatPrintsSomethingElseIsRefused() {
+        try (Contender command = shell("while read go; do echo soon; done")) {
+            assertThatThrownBy(command::round)
+                    .hasMessage("sh: the command must print seconds and, if it likes, an answer, but printed 'soon'");
+        }
+    }
+
+    @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "needs sh")
+    void commandThatEndsEarlyIsReported() {
+        try (Contender command = shell("read go")) {
+            assertThatThrownBy(command::round).hasMessage("sh: the command ended before it answered");
+        }
+    }
+
+    private static Contender shell(String script) {
+        return Contender.command("sh", List.of("sh", "-c", script), Map.of());
+    }
+
+    private static DoubleSupplier writing(StringBuilder order, char name) {
+        return () -> {
+            order.append(name);
+            return 1;
+        };
+    }
+
+    /** Says what time it took. */
+    private record Fixed(String name, double seconds) implements Contender {
+        @Override
+        public Round round() {
+            return new Round(seconds, 1);
+        }
+    }
+}
