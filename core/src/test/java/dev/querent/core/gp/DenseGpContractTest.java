@@ -1,0 +1,13 @@
+package dev.querent.core.gp;
+
+import dev.querent.core.model.ClassifierContract;
+import dev.querent.core.model.Trainer;
+
+/** The dense process keeps what every trainer and classifier promises. */
+class DenseGpContractTest extends ClassifierContract<DenseGpModel> {
+
+    @Override
+    protected Trainer<DenseGpModel> trainer() {
+        return new DenseGpTrainer(DenseGpOptions.builder().searchRows(60).build());
+    }
+}
