@@ -56,7 +56,9 @@ public final class ParquetTableReader implements FormatReader {
         }
         try (ParquetFileReader file = ParquetFileReader.open(
                 input(path),
-                ParquetReadOptions.builder(new PlainParquetConfiguration()).build())) {
+                ParquetReadOptions.builder(new PlainParquetConfiguration())
+                        .withCodecFactory(new PageCodecs())
+                        .build())) {
             return read(path, file, options);
         } catch (InputException | UsageException e) {
             throw e;
