@@ -1,15 +1,13 @@
 package dev.querent.cli;
 
 import dev.querent.core.evaluation.Evaluation;
-import dev.querent.core.model.Trainer;
 import dev.querent.core.progress.Budget;
 import dev.querent.io.engine.Engine;
-import dev.querent.io.engine.OptionValues;
-import dev.querent.io.feature.FeatureRecipes;
+import dev.querent.io.table.GrayImage;
 import dev.querent.lab.demo.Demo;
 import dev.querent.lab.demo.DemoResult;
+import dev.querent.lab.demo.DigitSketch;
 import dev.querent.lab.demo.TestedDigit;
-import dev.querent.lab.report.FactTable.Fact;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -35,6 +33,8 @@ import picocli.CommandLine.Option;
         })
 final class DemoCommand implements Callable<Integer> {
     private static final int SHOWN_DIGITS = 5;
+    private static final int DRAWN_DIGITS = 3;
+    private static final int DRAWN_GAP = 4;
 
     private final Surroundings surroundings;
 
@@ -59,7 +59,7 @@ final class DemoCommand implements Callable<Integer> {
             names = "--features",
             paramLabel = "SPEC",
             description = "How features are made (default: ${DEFAULT-VALUE}).")
-    private String features = FeatureRecipes.DEFAULT;
+    private String features = Demo.FEATURES;
 
     @Mixin
     private WorkOptions work;
@@ -74,12 +74,7 @@ final class DemoCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Engine<?> engine = surroundings.engines().named(trainerName);
-        OptionValues values = OptionValues.of(engine.name(), engine.options(), options);
-        Trainer<?> trainer = engine.trainer(values);
-        List<Fact> facts = values.all().entrySet().stream()
-                .map(option -> new Fact("Option " + option.getKey(), option.getValue()))
-                .toList();
-        Demo demo = new Demo(FeatureRecipes.parse(features), trainer, facts);
+        Demo demo = Demo.of(engine, options, features);
         OutputPath.requireWritable(report, List.of());
         DemoResult result;
         try (Session session = new Session(surroundings, output, work, Budget.unlimited())) {
@@ -117,7 +112,15 @@ final class DemoCommand implements Callable<Integer> {
                         result.timings().total(),
                         Stopwatch.text(result.timings().total()))
                 .fact("report", result.report().toAbsolutePath().normalize().toString())
+                .block(drawn(result.leastSure()))
                 .block(leastSure(result.leastSure()));
+    }
+
+    /** The first few, as many as fit on a line of 80 characters. */
+    private static String drawn(List<TestedDigit> digits) {
+        List<GrayImage> images =
+                digits.stream().limit(DRAWN_DIGITS).map(TestedDigit::image).toList();
+        return String.join("\n", DigitSketch.sideBySide(images, DRAWN_GAP)) + "\n";
     }
 
     private static String leastSure(List<TestedDigit> digits) {

@@ -1,5 +1,7 @@
 package dev.querent.lab.demo;
 
+import static java.util.stream.Collectors.joining;
+
 import dev.querent.io.table.GrayImage;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,18 +28,46 @@ public final class DigitSketch {
         return lines;
     }
 
-    /** Several images of the same height in a row, with a gap between them. */
+    /** Several images in a row with a gap between them, without the margin that none of them uses. */
     public static List<String> sideBySide(List<GrayImage> images, int gap) {
         List<List<String>> sketches = images.stream().map(DigitSketch::lines).toList();
+        List<String> inked = sketches.stream()
+                .flatMap(List::stream)
+                .filter(line -> !line.isBlank())
+                .toList();
+        int left = inked.stream().mapToInt(DigitSketch::leadingSpaces).min().orElse(0);
+        int right = inked.stream()
+                .mapToInt(line -> line.stripTrailing().length())
+                .max()
+                .orElse(0);
         int height = sketches.stream().mapToInt(List::size).max().orElse(0);
         List<String> joined = new ArrayList<>(height);
         for (int line = 0; line < height; line++) {
             int at = line;
             joined.add(sketches.stream()
-                    .map(sketch -> sketch.get(at))
-                    .reduce((left, right) -> left + " ".repeat(gap) + right)
-                    .orElse(""));
+                    .map(sketch -> part(at < sketch.size() ? sketch.get(at) : "", left, right))
+                    .collect(joining(" ".repeat(gap))));
         }
-        return joined;
+        return withoutBlankEdges(joined);
+    }
+
+    private static int leadingSpaces(String line) {
+        return line.length() - line.stripLeading().length();
+    }
+
+    private static String part(String line, int from, int to) {
+        return (line + " ".repeat(Math.max(0, to - line.length()))).substring(from, to);
+    }
+
+    private static List<String> withoutBlankEdges(List<String> lines) {
+        int first = 0;
+        int end = lines.size();
+        while (first < end && lines.get(first).isBlank()) {
+            first++;
+        }
+        while (end > first && lines.get(end - 1).isBlank()) {
+            end--;
+        }
+        return List.copyOf(lines.subList(first, end));
     }
 }

@@ -62,8 +62,8 @@ public record ImageCards(List<Card> cards) implements Block {
             page.element("span", Numbers.percent(share.probability), "class", "number")
                     .close();
         }
-        page.close().open("p", "class", "note").text("entropy " + Numbers.fixed(card.entropy, 2));
-        card.variance.ifPresent(variance -> page.text(" · variance " + Numbers.fixed(variance, 3)));
+        page.close().open("p", "class", "note").element("span", "entropy " + Numbers.fixed(card.entropy, 2));
+        card.variance.ifPresent(variance -> page.text(" ").element("span", "variance " + Numbers.fixed(variance, 3)));
         page.close().close().close();
     }
 }

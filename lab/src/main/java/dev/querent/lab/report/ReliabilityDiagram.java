@@ -15,7 +15,7 @@ public record ReliabilityDiagram(Calibration calibration) implements Block {
     private static final Scale X = new Scale(0, 1, 56, 426);
     private static final Scale ACCURACY = new Scale(0, 1, 382, 12);
     private static final double COUNTS_BOTTOM = 494;
-    private static final double COUNTS_TOP = 414;
+    private static final double COUNTS_TOP = 424;
 
     /** The accuracy of fewer rows says little: such bins are drawn pale. */
     static final int FEW_ROWS = 10;
@@ -83,10 +83,11 @@ public record ReliabilityDiagram(Calibration calibration) implements Block {
             drawing.group(tooltip(bin));
             drawing.rectangle(left, COUNTS_BOTTOM, right, height.at(bin.count()), "count")
                     .endGroup();
+            if (bin.count() > 0) {
+                drawing.text((left + right) / 2, height.at(bin.count()) - 5, Numbers.count(bin.count()), "few middle");
+            }
         }
         drawing.line(X.at(0), COUNTS_BOTTOM, X.at(1), COUNTS_BOTTOM, "base");
-        drawing.text(X.at(0) - 8, COUNTS_TOP + 8, Numbers.count(most), "tick end");
-        drawing.text(X.at(0) - 8, COUNTS_BOTTOM + 4, "0", "tick end");
     }
 
     private static String tooltip(ReliabilityBin bin) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.querent.core.progress.FitEvent;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
+import dev.querent.io.engine.GpDenseEngine;
 import dev.querent.lab.report.FactTable.Fact;
 import dev.querent.lab.report.Numbers;
 import dev.querent.lab.report.StrictHtml;
@@ -14,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -100,6 +102,15 @@ class DemoTest {
         assertThat(EVENTS)
                 .startsWith(new FitEvent.Progress("reading the digits", 0, 1))
                 .endsWith(new FitEvent.Progress("testing", 1, 1));
+    }
+
+    @Test
+    void theStandardDemoReadsDigitsWellAndKnowsHowSureItIs() {
+        DemoResult standard = Demo.of(new GpDenseEngine(), Map.of(), Demo.FEATURES)
+                .run(Seed.of(1), "1.2.3", folder.resolve("standard.html"), Run.quiet());
+        assertThat(standard.evaluation().accuracy().value()).isGreaterThan(0.965);
+        assertThat(standard.evaluation().calibration().ece()).isLessThan(0.025);
+        assertThat(standard.leastSure()).allMatch(digit -> digit.variance().isPresent());
     }
 
     @Test

@@ -24,6 +24,15 @@ class DigitSketchTest {
     }
 
     @Test
+    void aMarginThatNoneUsesIsLeftOut() {
+        byte ink = (byte) 255;
+        ImageShape shape = new ImageShape(4, 4);
+        GrayImage left = new GrayImage(shape, new byte[] {0, 0, 0, 0, 0, 0, 0, 0, 0, ink, 0, 0, 0, ink, 0, 0});
+        GrayImage right = new GrayImage(shape, new byte[] {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, ink, 0, 0, 0, 0, 0});
+        assertThat(DigitSketch.sideBySide(List.of(left, right), 1)).containsExactly("█   ▀");
+    }
+
+    @Test
     void noImagesGiveNoLines() {
         assertThat(DigitSketch.sideBySide(List.of(), 2)).isEmpty();
     }

@@ -92,7 +92,7 @@ class PlotsTest {
         StrictHtml html = StrictHtml.of(new ImageCards(List.of(card)));
         assertThat(html.texts("p", "verdict")).containsExactly("is <dog>, read as cat");
         assertThat(html.texts("span", "number")).containsExactly("75.0\u00A0%", "25.0\u00A0%");
-        assertThat(html.texts("p", "note")).containsExactly("entropy 0.81 · variance 0.042");
+        assertThat(html.texts("p", "note")).containsExactly("entropy 0.81 variance 0.042");
         assertThat(html.elements("img").get(0).getAttribute("alt")).isEqualTo("row 3, of class <dog>");
     }
 
