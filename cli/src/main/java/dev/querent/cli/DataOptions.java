@@ -32,25 +32,20 @@ final class DataOptions {
     private Optional<Integer> firstIndex = Optional.empty();
 
     ReadOptions forTraining() {
-        return new ReadOptions(label, text, nominal, checkedFirstIndex());
+        return new ReadOptions(label, text, nominal, givenFirstIndex());
     }
 
-    /** As in training, except where the user says otherwise. */
+    /** As in training, except where the user says otherwise; rows to predict need no label. */
     ReadOptions forModel(ReadOptions training) {
         return new ReadOptions(
                 label.or(training::label),
                 text.or(training::text),
                 nominal.isEmpty() ? training.nominal() : nominal,
-                firstIndex.isPresent() ? checkedFirstIndex() : training.firstIndex());
+                firstIndex.isPresent() ? givenFirstIndex() : training.firstIndex(),
+                label.isEmpty());
     }
 
-    private OptionalInt checkedFirstIndex() {
-        if (firstIndex.isEmpty()) {
-            return OptionalInt.empty();
-        }
-        if (firstIndex.get() != 0 && firstIndex.get() != 1) {
-            throw new dev.querent.io.UsageException("--first-index must be 0 or 1, got " + firstIndex.get());
-        }
-        return OptionalInt.of(firstIndex.get());
+    private OptionalInt givenFirstIndex() {
+        return firstIndex.isPresent() ? OptionalInt.of(firstIndex.get()) : OptionalInt.empty();
     }
 }

@@ -11,7 +11,7 @@ final class Prediction {
     private Prediction() {}
 
     static Predictions of(SavedModel<?> model, Table table, Run run) {
-        Features features = model.features().extract(table.content(), run);
+        Features features = TableFeatures.extract(model.features(), table, run);
         run.progress("predicting", 0, table.rows());
         Predictions predictions = model.model().predict(features, run.workers());
         run.progress("predicting", table.rows(), table.rows());

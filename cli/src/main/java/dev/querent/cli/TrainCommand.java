@@ -1,13 +1,10 @@
 package dev.querent.cli;
 
-import dev.querent.core.data.Features;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.progress.Budget;
-import dev.querent.core.progress.Run;
-import dev.querent.io.InputException;
 import dev.querent.io.engine.Engine;
 import dev.querent.io.engine.OptionValues;
 import dev.querent.io.feature.FeatureExtractor;
@@ -113,8 +110,10 @@ final class TrainCommand implements Callable<Integer> {
             double readSeconds = readTime.seconds();
 
             Stopwatch trainTime = new Stopwatch();
-            FeatureExtractor extractor = recipe.fit(table.content(), work.seed().child("features"), session.run());
-            M fitted = fit(trainer, extractor.extract(table.content(), session.run()), labels, session.run());
+            FeatureExtractor extractor =
+                    TableFeatures.fit(recipe, table, work.seed().child("features"), session.run());
+            LabeledData rows = new LabeledData(TableFeatures.extract(extractor, table, session.run()), labels);
+            M fitted = TableFeatures.naming(table, () -> trainer.fit(rows, work.seed(), session.run()));
             double seconds = trainTime.seconds();
 
             SavedModel<M> saved = new SavedModel<>(
@@ -122,15 +121,6 @@ final class TrainCommand implements Callable<Integer> {
             surroundings.cancellation().check();
             String digest = ModelFile.write(model, saved);
             return TrainReport.of(saved, model, digest, readSeconds, session.warnings());
-        }
-    }
-
-    /** What the trainer refuses is about the data, so the message names the file. */
-    private <M extends Classifier> M fit(Trainer<M> trainer, Features rows, Labels labels, Run run) {
-        try {
-            return trainer.fit(new LabeledData(rows, labels), work.seed(), run);
-        } catch (IllegalArgumentException e) {
-            throw InputException.in(data, e.getMessage(), e);
         }
     }
 

@@ -10,7 +10,9 @@ public final class UnnamedColumns {
 
     /** Refuses options that name columns; {@code labels} says where this format has its labels. */
     public static void refuseNames(Path path, ReadOptions options, String labels) {
-        options.label().ifPresent(name -> refuse(path, "label", name, labels));
+        if (!options.labelMayBeMissing()) {
+            options.label().ifPresent(name -> refuse(path, "label", name, labels));
+        }
         options.text().ifPresent(name -> refuse(path, "text", name, labels));
     }
 

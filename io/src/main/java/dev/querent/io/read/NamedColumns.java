@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /** The columns of a file by name, and which of them the user means. */
@@ -44,10 +45,14 @@ public final class NamedColumns {
         return names;
     }
 
-    /** The label column: the named one, which must be there, else {@value #LABEL} where there is one that is not the text. */
+    /**
+     * The label column: the named one, which must be there unless labels may be missing, else {@value #LABEL} where there is
+     * one that is not the text.
+     */
     public OptionalInt label(ReadOptions options) {
-        if (options.label().isPresent()) {
-            return OptionalInt.of(required(options.label().get()));
+        Optional<String> wanted = options.label().filter(name -> names.contains(name) || !options.labelMayBeMissing());
+        if (wanted.isPresent()) {
+            return OptionalInt.of(required(wanted.get()));
         }
         for (int column = 0; column < names.size(); column++) {
             boolean isText = options.text().isPresent() && options.text().get().equals(names.get(column));

@@ -14,8 +14,14 @@ import java.util.Set;
  *     {@link #ALL_WORDS} stands for every column whose first value is not a number
  * @param firstIndex number of the first feature of formats that number them (LIBSVM): 0 or 1; by default 0 where the file
  *     has a feature 0 and else 1
+ * @param labelMayBeMissing whether a file without the named label column is fine, as for prediction
  */
-public record ReadOptions(Optional<String> label, Optional<String> text, Set<String> nominal, OptionalInt firstIndex) {
+public record ReadOptions(
+        Optional<String> label,
+        Optional<String> text,
+        Set<String> nominal,
+        OptionalInt firstIndex,
+        boolean labelMayBeMissing) {
     /** As {@link #nominal()}: all columns that start with a word. */
     public static final String ALL_WORDS = "*";
 
@@ -31,6 +37,10 @@ public record ReadOptions(Optional<String> label, Optional<String> text, Set<Str
         }
     }
 
+    public ReadOptions(Optional<String> label, Optional<String> text, Set<String> nominal, OptionalInt firstIndex) {
+        this(label, text, nominal, firstIndex, false);
+    }
+
     public ReadOptions(Optional<String> label, Optional<String> text) {
         this(label, text, Set.of(), OptionalInt.empty());
     }
@@ -40,18 +50,22 @@ public record ReadOptions(Optional<String> label, Optional<String> text, Set<Str
     }
 
     public ReadOptions withLabel(String name) {
-        return new ReadOptions(Optional.of(name), text, nominal, firstIndex);
+        return new ReadOptions(Optional.of(name), text, nominal, firstIndex, labelMayBeMissing);
     }
 
     public ReadOptions withText(String name) {
-        return new ReadOptions(label, Optional.of(name), nominal, firstIndex);
+        return new ReadOptions(label, Optional.of(name), nominal, firstIndex, labelMayBeMissing);
     }
 
     public ReadOptions withNominal(Set<String> names) {
-        return new ReadOptions(label, text, names, firstIndex);
+        return new ReadOptions(label, text, names, firstIndex, labelMayBeMissing);
     }
 
     public ReadOptions withFirstIndex(int first) {
-        return new ReadOptions(label, text, nominal, OptionalInt.of(first));
+        return new ReadOptions(label, text, nominal, OptionalInt.of(first), labelMayBeMissing);
+    }
+
+    public ReadOptions allowingMissingLabel() {
+        return new ReadOptions(label, text, nominal, firstIndex, true);
     }
 }

@@ -1,0 +1,32 @@
+package dev.querent.cli;
+
+import dev.querent.core.data.Features;
+import dev.querent.core.progress.Run;
+import dev.querent.core.random.Seed;
+import dev.querent.io.InputException;
+import dev.querent.io.feature.FeatureExtractor;
+import dev.querent.io.feature.FeatureRecipe;
+import dev.querent.io.table.Table;
+import java.util.function.Supplier;
+
+/** Feature extraction whose complaints name the file, which extractors do not know. */
+final class TableFeatures {
+    private TableFeatures() {}
+
+    static FeatureExtractor fit(FeatureRecipe recipe, Table table, Seed seed, Run run) {
+        return naming(table, () -> recipe.fit(table.content(), seed, run));
+    }
+
+    static Features extract(FeatureExtractor extractor, Table table, Run run) {
+        return naming(table, () -> extractor.extract(table.content(), run));
+    }
+
+    /** What is refused is about the data. */
+    static <T> T naming(Table table, Supplier<T> work) {
+        try {
+            return work.get();
+        } catch (InputException | IllegalArgumentException e) {
+            throw new InputException(table.source() + ": " + e.getMessage(), e);
+        }
+    }
+}

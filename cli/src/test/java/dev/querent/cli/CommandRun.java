@@ -1,0 +1,70 @@
+package dev.querent.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.querent.core.parallel.Cancellation;
+import dev.querent.io.engine.Engine;
+import dev.querent.io.engine.Engines;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+
+/** What one command answered, run in this process. */
+record CommandRun(int code, String out, String err) {
+    private static final Clock NOON = Clock.fixed(Instant.parse("2026-01-02T12:00:00Z"), ZoneOffset.UTC);
+
+    static CommandRun of(String... args) {
+        return with(Engines.standard(), args);
+    }
+
+    static CommandRun with(Engine<?> engine, String... args) {
+        return with(new Engines(List.of(engine)), args);
+    }
+
+    private static CommandRun with(Engines engines, String... args) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        int code = Main.run(
+                new Surroundings(
+                        new PrintStream(out, true, StandardCharsets.UTF_8),
+                        new PrintStream(err, true, StandardCharsets.UTF_8),
+                        false,
+                        engines,
+                        NOON,
+                        new Cancellation()),
+                args);
+        return new CommandRun(code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+    }
+
+    CommandRun succeeds() {
+        assertThat(code).as("exit code; standard error: %s", err).isZero();
+        return this;
+    }
+
+    /** Ended with this code, printed no result, and the last line of standard error is the given one. */
+    void fails(int expectedCode, String line) {
+        assertThat(out).isEmpty();
+        assertThat(err.lines().filter(text -> text.startsWith("querent: "))).containsExactly("querent: " + line);
+        assertThat(err).doesNotContain("\tat ");
+        assertThat(code).isEqualTo(expectedCode);
+    }
+
+    /** The one JSON object on standard output. */
+    JsonNode json() {
+        succeeds();
+        assertThat(out.lines()).hasSize(1);
+        try {
+            return new ObjectMapper().readTree(out);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

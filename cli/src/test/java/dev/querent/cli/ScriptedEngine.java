@@ -1,0 +1,71 @@
+package dev.querent.cli;
+
+import dev.querent.core.data.LabeledData;
+import dev.querent.core.gp.DenseGpModel;
+import dev.querent.core.model.Trainer;
+import dev.querent.core.progress.Run;
+import dev.querent.core.random.Seed;
+import dev.querent.io.engine.Engine;
+import dev.querent.io.engine.GpDenseEngine;
+import dev.querent.io.engine.OptionSpec;
+import dev.querent.io.engine.OptionValues;
+import dev.querent.io.state.State;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** The dense GP, with something happening while it trains. */
+record ScriptedEngine(Consumer<Run> incident) implements Engine<DenseGpModel> {
+    private static final GpDenseEngine GP = new GpDenseEngine();
+
+    @Override
+    public String name() {
+        return GP.name();
+    }
+
+    @Override
+    public String summary() {
+        return GP.summary();
+    }
+
+    @Override
+    public List<OptionSpec> options() {
+        return GP.options();
+    }
+
+    @Override
+    public List<String> variances() {
+        return GP.variances();
+    }
+
+    @Override
+    public Trainer<DenseGpModel> trainer(OptionValues values) {
+        Trainer<DenseGpModel> trainer = GP.trainer(values);
+        return new Trainer<>() {
+            @Override
+            public String name() {
+                return trainer.name();
+            }
+
+            @Override
+            public DenseGpModel fit(LabeledData data, Seed seed, Run run) {
+                incident.accept(run);
+                return trainer.fit(data, seed, run);
+            }
+        };
+    }
+
+    @Override
+    public Class<DenseGpModel> modelType() {
+        return GP.modelType();
+    }
+
+    @Override
+    public State encode(DenseGpModel model) {
+        return GP.encode(model);
+    }
+
+    @Override
+    public DenseGpModel decode(State state) {
+        return GP.decode(state);
+    }
+}

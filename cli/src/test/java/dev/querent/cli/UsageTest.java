@@ -1,0 +1,157 @@
+package dev.querent.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class UsageTest {
+    @TempDir
+    Path folder;
+
+    private CommandRun train(String... options) {
+        String[] args = {
+            "train", "--data", "absent.csv", "--model", folder.resolve("m").toString()
+        };
+        String[] all = java.util.Arrays.copyOf(args, args.length + options.length);
+        System.arraycopy(options, 0, all, args.length, options.length);
+        return CommandRun.of(all);
+    }
+
+    @Test
+    void noCommand() {
+        CommandRun.of().fails(2, "missing required subcommand; see 'querent --help'");
+    }
+
+    @Test
+    void unknownCommand() {
+        CommandRun.of("trian").fails(2, "unknown command 'trian'; did you mean 'train'? Or see 'querent --help'");
+    }
+
+    @Test
+    void unknownOption() {
+        CommandRun.of("train", "--dta", "x")
+                .fails(2, "unknown option '--dta'; did you mean '--data'? Or see 'querent train --help'");
+    }
+
+    @Test
+    void missingOptions() {
+        CommandRun.of("evaluate")
+                .fails(2, "missing required options: '--model=FILE', '--data=FILE'; see 'querent evaluate --help'");
+    }
+
+    @Test
+    void unknownTrainer() {
+        train("--trainer", "gp-dens").fails(2, "unknown trainer 'gp-dens' (known: gp-dense); did you mean 'gp-dense'?");
+    }
+
+    @Test
+    void unknownTrainerOption() {
+        train("--trainer", "gp-dense", "-O", "kernl=linear")
+                .fails(2, "gp-dense has no option 'kernl'; did you mean 'kernel'?; see 'querent trainers gp-dense'");
+    }
+
+    @Test
+    void badTrainerOption() {
+        train("--trainer", "gp-dense", "-O", "noise=-1")
+                .fails(2, "gp-dense option noise must be finite and > 0, got '-1'");
+    }
+
+    @Test
+    void unknownFeatures() {
+        CommandRun run = train("--trainer", "gp-dense", "--features", "fog");
+
+        assertThat(run.err())
+                .startsWith("querent: --features fog: unknown features 'fog'")
+                .hasLineCount(1);
+        assertThat(run.code()).isEqualTo(2);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @ValueSource(strings = {"0s", "fast", "-3s", "30", "5weeks"})
+    void badBudget(String budget) {
+        CommandRun run = train("--trainer", "gp-dense", "--budget", budget);
+
+        assertThat(run.err()).contains("'" + budget + "' is no budget").hasLineCount(1);
+        assertThat(run.code()).isEqualTo(2);
+    }
+
+    @Test
+    void noThreads() {
+        train("--trainer", "gp-dense", "--threads", "0")
+                .fails(2, "--threads must be at least 1, got 0; see 'querent train --help'");
+    }
+
+    @Test
+    void seedThatIsNoNumber() {
+        CommandRun run = train("--trainer", "gp-dense", "--seed", "x");
+
+        assertThat(run.err()).contains("--seed").contains("'x'").hasLineCount(1);
+        assertThat(run.code()).isEqualTo(2);
+    }
+
+    @Test
+    void unknownVariance() throws IOException {
+        Path data = Points.csv(folder.resolve("points.csv"), 30, 1);
+        String model = folder.resolve("points.model").toString();
+        CommandRun.of("train", "--data", data.toString(), "--trainer", "gp-dense", "--model", model)
+                .succeeds();
+
+        CommandRun.of("evaluate", "--model", model, "--data", data.toString(), "--variance", "rough")
+                .fails(2, "--variance rough: models of gp-dense offer exact");
+    }
+
+    @Test
+    void unknownPredictionFormat() {
+        Path out = folder.resolve("predictions.xls");
+
+        CommandRun run = CommandRun.of("predict", "--model", "m", "--data", "d", "--out", out.toString());
+
+        assertThat(run.err())
+                .startsWith("querent: " + out + ": predictions are written as .csv")
+                .hasLineCount(1);
+        assertThat(run.code()).isEqualTo(2);
+    }
+
+    @ParameterizedTest(name = "querent {0}")
+    @ValueSource(strings = {"", "data", "data info", "train", "predict", "evaluate", "trainers", "demo", "completion"})
+    void everyCommandHasHelpWithAnExample(String command) {
+        String[] args = (command + " --help").strip().split(" ");
+
+        assertThat(CommandRun.of(args).succeeds().out())
+                .startsWith("Usage: querent" + (command.isEmpty() ? "" : " " + command))
+                .containsPattern("Examples?:\n  querent ");
+    }
+
+    @Test
+    void versionNamesJavaAndTheBlas() {
+        assertThat(CommandRun.of("--version").succeeds().out())
+                .startsWith("querent ")
+                .contains("\nJava " + System.getProperty("java.version"))
+                .containsPattern("\nBLAS (java|native) \\(");
+    }
+
+    @Test
+    void trainersAreListedWithTheirOptions() {
+        assertThat(CommandRun.of("trainers").succeeds().out()).contains("gp-dense  ");
+        assertThat(CommandRun.of("trainers", "gp-dense").succeeds().out()).contains("\nkernel ", "\nnoise ");
+        assertThat(CommandRun.of("trainers", "gp-dense", "--json")
+                        .json()
+                        .get("options")
+                        .get(0)
+                        .get("name")
+                        .asText())
+                .isEqualTo("kernel");
+    }
+
+    @Test
+    void completionKnowsTheCommands() {
+        assertThat(CommandRun.of("completion").succeeds().out())
+                .startsWith("#!/usr/bin/env bash")
+                .contains("_picocli_querent_train");
+    }
+}
