@@ -1,5 +1,6 @@
 package dev.querent.bench.peer;
 
+import dev.querent.bench.duel.Clock;
 import dev.querent.bench.duel.Contender;
 import dev.querent.bench.duel.Duel;
 import dev.querent.core.data.LabeledData;
@@ -43,6 +44,12 @@ public final class DuelCommand implements Callable<Integer> {
     @Option(names = "--threads", paramLabel = "N", description = "Threads of both sides (${DEFAULT-VALUE}).")
     private int threads = 1;
 
+    @Option(
+            names = "--clock",
+            paramLabel = "NAME",
+            description = "What is counted: wall, or cpu for a machine that others use too (${DEFAULT-VALUE}).")
+    private Clock clock = Clock.WALL;
+
     @Option(names = "--warm-ups", paramLabel = "N", description = "Rounds that do not count (${DEFAULT-VALUE}).")
     private int warmUps = 8;
 
@@ -80,7 +87,7 @@ public final class DuelCommand implements Callable<Integer> {
             RawMatrixFile.write(data.rows().features(), features);
             RawMatrixFile.write(data.rows().labels(), labels);
             GpWork work = new GpWork(data.rows(), workers);
-            try (Contender ours = Contender.task("querent", () -> duel.ourWork.applyAsDouble(work));
+            try (Contender ours = Contender.task("querent", clock, () -> duel.ourWork.applyAsDouble(work));
                     Contender numpy = numpy(features, labels, data.rows())) {
                 print(data, new Duel(ours, numpy, warmUps, rounds).run().report());
             }
@@ -97,6 +104,7 @@ public final class DuelCommand implements Callable<Integer> {
                 python,
                 Path.of("bench", "peers", "numpy_gp.py").toString(),
                 duel.peerWork,
+                clock.name().toLowerCase(Locale.ROOT),
                 features.toString(),
                 labels.toString(),
                 String.valueOf(data.size()),
@@ -113,13 +121,14 @@ public final class DuelCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         out.printf(
                 Locale.ROOT,
-                "%s on %s, %d x %d, %d classes; %d thread(s); querent's BLAS: %s%n%s",
+                "%s on %s, %d x %d, %d classes; %d thread(s); %s clock; querent's BLAS: %s%n%s",
                 duel.name().toLowerCase(Locale.ROOT).replace('_', '-'),
                 data.name(),
                 data.rows().size(),
                 data.rows().features().columns(),
                 data.rows().classes().size(),
                 threads,
+                clock.name().toLowerCase(Locale.ROOT),
                 Backend.preferred().name(),
                 report);
         out.flush();

@@ -15,15 +15,15 @@ class DuelTest {
     @Test
     void contendersAlternateAndSwapOrderEachRoundAfterTheWarmUp() {
         StringBuilder order = new StringBuilder();
-        Contender a = Contender.task("a", writing(order, 'a'));
-        Contender b = Contender.task("b", writing(order, 'b'));
+        Contender a = Contender.task("a", Clock.WALL, writing(order, 'a'));
+        Contender b = Contender.task("b", Clock.WALL, writing(order, 'b'));
         new Duel(a, b, 2, 6).run();
         assertThat(order).hasToString("abab" + "abbaabbaabba");
     }
 
     @Test
     void warmUpRoundsAreNotCounted() {
-        Contender a = Contender.task("a", () -> 1);
+        Contender a = Contender.task("a", Clock.WALL, () -> 1);
         assertThat(new Duel(a, a, 3, 7).run().firstSeconds()).hasSize(7);
     }
 
@@ -35,7 +35,8 @@ class DuelTest {
 
     @Test
     void contendersWithDifferentAnswersAreRefused() {
-        Duel duel = new Duel(Contender.task("a", () -> 1), Contender.task("b", () -> 1.001), 0, 6);
+        Duel duel =
+                new Duel(Contender.task("a", Clock.WALL, () -> 1), Contender.task("b", Clock.WALL, () -> 1.001), 0, 6);
         assertThatThrownBy(duel::run)
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("a and b do not do the same work: their answers are 1.0 and 1.001");
@@ -43,7 +44,7 @@ class DuelTest {
 
     @Test
     void tooFewRoundsForAnIntervalAreRefused() {
-        Contender a = Contender.task("a", () -> 1);
+        Contender a = Contender.task("a", Clock.WALL, () -> 1);
         assertThatThrownBy(() -> new Duel(a, a, 0, 5)).hasMessage("rounds must be >= 6 for a 95 % interval, got 5");
     }
 
