@@ -16,8 +16,8 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Examples:",
-            "  source <(querent completion)",
-            "  querent completion > ~/.local/share/bash-completion/completions/querent"
+            "  querent completion > ~/.local/share/bash-completion/completions/querent",
+            "  source <(querent completion)"
         })
 final class CompletionCommand implements Callable<Integer> {
     private final Surroundings surroundings;

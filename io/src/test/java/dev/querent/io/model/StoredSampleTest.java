@@ -1,5 +1,7 @@
 package dev.querent.io.model;
 
+import dev.querent.io.engine.Engines;
+import dev.querent.io.feature.FeatureRecipes;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -11,12 +13,18 @@ class StoredSampleTest {
         StoredSample.assertPredictsAsOnTheDayOfWriting("centroid-format1", CentroidFiles.ENGINES, PassThrough::decode);
     }
 
+    @Test
+    void aDenseGpOfFormatOneIsStillRead() throws Exception {
+        StoredSample.assertPredictsAsOnTheDayOfWriting("gp-dense-format1", Engines.standard(), FeatureRecipes::decode);
+    }
+
     /** How the samples were made: {@code mvn -pl io test -Dtest=StoredSampleTest -Dtest.samples=src/test/resources/samples}. */
     @Test
     @EnabledIfSystemProperty(named = "test.samples", matches = ".+", disabledReason = "samples are written once")
     void writeSamples() throws Exception {
+        Path folder = Path.of(System.getProperty("test.samples"));
         double[][] rows = {{0, 0.1}, {1.5, 1.5}, {1 / 3.0, 2}};
-        StoredSample.write(
-                Path.of(System.getProperty("test.samples")), "centroid-format1", CentroidFiles.model(), rows);
+        StoredSample.write(folder, "centroid-format1", CentroidFiles.model(), rows);
+        StoredSample.write(folder, "gp-dense-format1", GpDenseSample.model(), GpDenseSample.ROWS);
     }
 }

@@ -1,0 +1,49 @@
+package dev.querent.io.model;
+
+import dev.querent.core.data.DenseFeatures;
+import dev.querent.core.data.LabeledData;
+import dev.querent.core.data.Labels;
+import dev.querent.core.gp.DenseGpModel;
+import dev.querent.core.progress.Run;
+import dev.querent.core.random.Seed;
+import dev.querent.io.engine.GpDenseEngine;
+import dev.querent.io.engine.OptionValues;
+import dev.querent.io.feature.FeatureExtractor;
+import dev.querent.io.feature.FeatureRecipes;
+import dev.querent.io.read.ReadOptions;
+import dev.querent.io.table.Vectors;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+
+/** A dense GP of three classes on scaled features, small enough to be kept beside the tests. */
+final class GpDenseSample {
+    static final double[][] ROWS = {
+        {1, 20}, {2, 25}, {8, 22}, {9, 28}, {5, 90}, {4, 95}, {1.5, 30}, {8.5, 18}, {5, 85}, {2, 24}, {7, 30}, {5, 80}
+    };
+    /** The last three contradict their neighbours, so that the probabilities stay away from 0 and 1. */
+    private static final List<String> NAMES =
+            List.of("left", "left", "right", "right", "top", "top", "left", "right", "top", "right", "top", "left");
+
+    private GpDenseSample() {}
+
+    static SavedModel<DenseGpModel> model() {
+        GpDenseEngine engine = new GpDenseEngine();
+        OptionValues options = OptionValues.of(
+                engine.name(), engine.options(), Map.of("search", "none", "folds", "3", "noise", "0.3"));
+        Vectors content = Vectors.unnamed(DenseFeatures.of(ROWS));
+        FeatureExtractor features = FeatureRecipes.parse("scale").fit(content, Seed.of(1), Run.quiet());
+        LabeledData data = new LabeledData(features.extract(content, Run.quiet()), Labels.of(NAMES));
+        return new SavedModel<>(
+                engine,
+                engine.trainer(options).fit(data, Seed.of(1)),
+                features,
+                ReadOptions.defaults(),
+                new Provenance(
+                        new Provenance.Environment("0.1.0", 1, "java", "17", "any"),
+                        new Provenance.Recipe(engine.name(), options.all(), features.recipe(), 1),
+                        new Provenance.Source("places.csv", "", ROWS.length, 3),
+                        Instant.parse("2026-01-02T03:04:05Z"),
+                        0.01));
+    }
+}
