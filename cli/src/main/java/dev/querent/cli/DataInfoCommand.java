@@ -3,7 +3,7 @@ package dev.querent.cli;
 import dev.querent.core.data.Features;
 import dev.querent.core.data.Labels;
 import dev.querent.core.data.SparseFeatures;
-import dev.querent.io.read.DataReader;
+import dev.querent.io.format.DataReader;
 import dev.querent.io.table.Content;
 import dev.querent.io.table.Images;
 import dev.querent.io.table.Table;

@@ -2,7 +2,7 @@ package dev.querent.cli;
 
 import dev.querent.io.InputException;
 import dev.querent.io.UsageException;
-import dev.querent.io.engine.NearestNames;
+import dev.querent.io.option.NearestNames;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Locale;

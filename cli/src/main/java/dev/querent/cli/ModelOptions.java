@@ -2,9 +2,9 @@ package dev.querent.cli;
 
 import dev.querent.io.UsageException;
 import dev.querent.io.engine.Engines;
-import dev.querent.io.engine.NearestNames;
 import dev.querent.io.model.ModelFile;
 import dev.querent.io.model.SavedModel;
+import dev.querent.io.option.NearestNames;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

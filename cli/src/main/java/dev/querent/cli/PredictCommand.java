@@ -2,9 +2,9 @@ package dev.querent.cli;
 
 import dev.querent.core.model.Predictions;
 import dev.querent.core.progress.Budget;
+import dev.querent.io.format.DataReader;
 import dev.querent.io.model.SavedModel;
 import dev.querent.io.prediction.PredictionWriter;
-import dev.querent.io.read.DataReader;
 import dev.querent.io.table.Table;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.querent.cli;
 
 import dev.querent.io.engine.Engine;
-import dev.querent.io.engine.OptionSpec;
+import dev.querent.io.option.OptionSpec;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.querent.bench.data;
 
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
-import dev.querent.io.read.DataReader;
+import dev.querent.io.format.DataReader;
 import dev.querent.io.read.ReadOptions;
 import dev.querent.io.table.Table;
 import dev.querent.io.table.Vectors;

@@ -3,7 +3,7 @@ package dev.querent.bench.reading;
 import dev.querent.bench.duel.Clock;
 import dev.querent.bench.duel.OrderStatistics;
 import dev.querent.core.data.Features;
-import dev.querent.io.read.DataReader;
+import dev.querent.io.format.DataReader;
 import dev.querent.io.read.ReadOptions;
 import dev.querent.io.table.Table;
 import dev.querent.io.table.Vectors;

@@ -1,6 +1,7 @@
 package dev.querent.io.engine;
 
 import dev.querent.io.UsageException;
+import dev.querent.io.option.NearestNames;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -12,6 +12,8 @@ import dev.querent.core.kernel.Kernel;
 import dev.querent.core.kernel.StandardKernel;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.model.Trainer;
+import dev.querent.io.option.OptionSpec;
+import dev.querent.io.option.OptionValues;
 import dev.querent.io.state.State;
 import java.util.List;
 import java.util.OptionalDouble;

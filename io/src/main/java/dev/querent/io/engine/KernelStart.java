@@ -5,6 +5,7 @@ import dev.querent.core.kernel.Kernel;
 import dev.querent.core.kernel.KernelFamily;
 import dev.querent.core.kernel.StandardKernel;
 import dev.querent.io.UsageException;
+import dev.querent.io.option.OptionValues;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.querent.io.feature;
 
-import dev.querent.io.engine.OptionSpec;
+import dev.querent.io.option.OptionSpec;
 import java.util.List;
 
 /** One step users may name in a recipe, for help texts: its name, one line about it, and its options. */

@@ -2,7 +2,7 @@ package dev.querent.io.feature;
 
 import dev.querent.io.InputException;
 import dev.querent.io.UsageException;
-import dev.querent.io.engine.NearestNames;
+import dev.querent.io.option.NearestNames;
 import dev.querent.io.state.State;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

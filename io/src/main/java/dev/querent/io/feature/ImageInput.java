@@ -4,7 +4,7 @@ import dev.querent.core.data.Features;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.io.InputException;
 import dev.querent.io.UsageException;
-import dev.querent.io.engine.OptionSpec;
+import dev.querent.io.option.OptionSpec;
 import dev.querent.io.state.State;
 import dev.querent.io.table.Content;
 import dev.querent.io.table.ImageShape;

@@ -2,8 +2,8 @@ package dev.querent.io.feature;
 
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
-import dev.querent.io.engine.OptionSpec;
 import dev.querent.io.feature.image.PhogOptions;
+import dev.querent.io.option.OptionSpec;
 import dev.querent.io.table.Content;
 import java.util.ArrayList;
 import java.util.List;

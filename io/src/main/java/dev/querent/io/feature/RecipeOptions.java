@@ -2,9 +2,9 @@ package dev.querent.io.feature;
 
 import dev.querent.io.InputException;
 import dev.querent.io.UsageException;
-import dev.querent.io.engine.NearestNames;
-import dev.querent.io.engine.OptionSpec;
-import dev.querent.io.engine.OptionValues;
+import dev.querent.io.option.NearestNames;
+import dev.querent.io.option.OptionSpec;
+import dev.querent.io.option.OptionValues;
 import dev.querent.io.state.State;
 import java.util.LinkedHashMap;
 import java.util.List;

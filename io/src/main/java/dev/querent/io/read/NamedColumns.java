@@ -1,7 +1,7 @@
 package dev.querent.io.read;
 
 import dev.querent.io.InputException;
-import dev.querent.io.engine.NearestNames;
+import dev.querent.io.option.NearestNames;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;

@@ -2,6 +2,8 @@ package dev.querent.io.engine;
 
 import dev.querent.core.model.Classifier;
 import dev.querent.core.model.Trainer;
+import dev.querent.io.option.OptionSpec;
+import dev.querent.io.option.OptionValues;
 import dev.querent.io.state.State;
 import java.util.List;
 

@@ -6,8 +6,8 @@ import dev.querent.core.model.Trainer;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import dev.querent.io.engine.Engine;
-import dev.querent.io.engine.OptionSpec;
-import dev.querent.io.engine.OptionValues;
+import dev.querent.io.option.OptionSpec;
+import dev.querent.io.option.OptionValues;
 import dev.querent.io.state.State;
 import java.util.List;
 

@@ -5,7 +5,7 @@ import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
 import dev.querent.core.random.Seed;
 import dev.querent.io.engine.Engines;
-import dev.querent.io.engine.OptionValues;
+import dev.querent.io.option.OptionValues;
 import dev.querent.io.read.ReadOptions;
 import java.nio.file.Path;
 import java.time.Instant;

@@ -1,4 +1,4 @@
-package dev.querent.io.read;
+package dev.querent.io.format;
 
 import dev.querent.io.InputException;
 import dev.querent.io.arff.ArffReader;
@@ -9,6 +9,9 @@ import dev.querent.io.jsonl.JsonLinesReader;
 import dev.querent.io.libsvm.LibsvmReader;
 import dev.querent.io.npy.NpyReader;
 import dev.querent.io.parquet.ParquetTableReader;
+import dev.querent.io.read.FormatReader;
+import dev.querent.io.read.ReadOptions;
+import dev.querent.io.read.Source;
 import dev.querent.io.table.Table;
 import java.nio.file.Path;
 import java.util.List;

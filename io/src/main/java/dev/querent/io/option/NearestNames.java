@@ -1,4 +1,4 @@
-package dev.querent.io.engine;
+package dev.querent.io.option;
 
 import java.util.Collection;
 import java.util.Comparator;
@@ -14,9 +14,9 @@ public final class NearestNames {
         return near.isEmpty() ? "" : "; did you mean '" + String.join("' or '", near) + "'?";
     }
 
-    /** Up to three known names within an edit distance of half the name's length, nearest first. */
+    /** Up to three known names within an edit distance of a third of the name's length, nearest first. */
     public static List<String> nearest(String name, Collection<String> known) {
-        int limit = Math.max(2, name.length() / 2);
+        int limit = Math.max(1, (name.length() + 1) / 3);
         return known.stream()
                 .filter(candidate -> distance(name, candidate) <= limit)
                 .sorted(Comparator.<String>comparingInt(candidate -> distance(name, candidate))

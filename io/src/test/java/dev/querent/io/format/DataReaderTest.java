@@ -1,10 +1,13 @@
-package dev.querent.io.read;
+package dev.querent.io.format;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.querent.core.data.Labels;
 import dev.querent.io.InputException;
+import dev.querent.io.read.ReadOptions;
+import dev.querent.io.read.RequiredLabels;
+import dev.querent.io.read.TestFiles;
 import dev.querent.io.table.GrayImage;
 import dev.querent.io.table.ImageShape;
 import dev.querent.io.table.Images;

@@ -1,4 +1,4 @@
-package dev.querent.io.engine;
+package dev.querent.io.option;
 
 import dev.querent.io.UsageException;
 import java.util.LinkedHashMap;
@@ -20,8 +20,8 @@ public final class OptionValues {
         specs.forEach(spec -> values.put(spec.name(), spec.defaultValue()));
         given.forEach((name, value) -> {
             if (!values.containsKey(name)) {
-                throw new UsageException(owner + " has no option '" + name + "'"
-                        + NearestNames.hint(name, values.keySet()) + "; see 'querent trainers " + owner + "'");
+                throw new UsageException(owner + " has no option '" + name + "'; see 'querent trainers " + owner + "'"
+                        + NearestNames.hint(name, values.keySet()));
             }
             values.put(name, value);
         });
