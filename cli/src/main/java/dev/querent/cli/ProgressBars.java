@@ -45,12 +45,22 @@ final class ProgressBars implements ProgressDisplay {
                     .setInitialMax(total)
                     .setStyle(ProgressBarStyle.ASCII)
                     .setUpdateIntervalMillis(INTERVAL_MILLIS)
-                    .setConsumer(new ConsoleProgressBarConsumer(err, WIDTH))
+                    .setConsumer(consumer())
                     .clearDisplayOnFinish()
                     .build();
         }
         bar.maxHint(total);
         bar.stepTo(done);
+    }
+
+    /** The library's own ends with a new line, which would leave an empty one per stage. */
+    private ConsoleProgressBarConsumer consumer() {
+        return new ConsoleProgressBarConsumer(err, WIDTH) {
+            @Override
+            public void close() {
+                err.flush();
+            }
+        };
     }
 
     @Override
