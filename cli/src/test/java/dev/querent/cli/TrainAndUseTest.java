@@ -172,6 +172,19 @@ class TrainAndUseTest {
     }
 
     @Test
+    void featuresAreNumberedAsInTrainingEvenIfTheFirstDoesNotOccur() throws IOException {
+        data = Points.write(folder.resolve("z.libsvm"), "b 0:1\na 1:1\nb 0:1.1\na 1:1.1\nb 0:0.9\na 1:0.9\n");
+        train("-O", "search=none").succeeds();
+        Path rows = Points.write(folder.resolve("new.libsvm"), "a 1:1\n");
+        Path out = folder.resolve("predictions.csv");
+
+        CommandRun.of("predict", "--model", model.toString(), "--data", rows.toString(), "--out", out.toString())
+                .succeeds();
+
+        assertThat(Files.readAllLines(out, StandardCharsets.UTF_8).get(1)).startsWith("0,a,");
+    }
+
+    @Test
     void featuresFittedInTrainingAreAppliedInPrediction() throws IOException {
         data = Points.write(
                 folder.resolve("mail.csv"),

@@ -107,7 +107,10 @@ final class LibsvmRows {
     /** Called at the first feature 0: rows so far were taken as numbered from 1, so their features move up by one. */
     private void numberFromZero() {
         if (firstIndexGiven) {
-            throw InputException.at(path, line, "feature 0, but features were said to be numbered from 1");
+            throw InputException.at(
+                    path,
+                    line,
+                    "feature 0, but features are numbered from 1 as the user or the model says; --first-index 0 changes that");
         }
         firstIndex = 0;
         SparseFeatures fromOne = features.build();
@@ -182,6 +185,7 @@ final class LibsvmRows {
         }
         Vectors content = Vectors.unnamed(features.build(highest - firstIndex + 1));
         Optional<Labels> named = Optional.of(labels.build());
-        return new Table(path.toString(), format, content, named, ContentDigest.of(content, named));
+        return new Table(
+                path.toString(), format, content, named, ContentDigest.of(content, named), OptionalInt.of(firstIndex));
     }
 }
