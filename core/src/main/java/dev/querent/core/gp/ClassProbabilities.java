@@ -10,7 +10,8 @@ import dev.querent.core.random.Seed;
 /**
  * From latent means and a variance to class probabilities: softmax over classes of γ·μₘ/√(1 + c·σ²). The slope γ turns
  * regression scores into log odds; the damping c flattens the probabilities of rows far from everything seen. Both are chosen
- * to minimise the log loss of held-out predictions, never of fitted ones.
+ * to minimise the log loss of held-out predictions, never of fitted ones. As Platt (1999) advises, each held-out row counts as
+ * a little uncertain, 1/(N + M) for each other class: a handful of rows that are all right prove no certainty.
  */
 public record ClassProbabilities(double slope, double damping) {
     /** Starts of the search; about what well-separated ±1 targets give. */
@@ -38,8 +39,11 @@ public record ClassProbabilities(double slope, double damping) {
         return new ClassProbabilities(Math.exp(best[0]), Math.exp(best[1]));
     }
 
+    /** Cross-entropy against targets smoothed by one imagined row per class. */
     private double logLoss(HeldOutMoments heldOut, Labels labels) {
         int m = heldOut.targets();
+        double other = 1.0 / (heldOut.rows() + m);
+        double own = 1 - (m - 1) * other;
         double[] means = new double[m];
         double[] probabilities = new double[m];
         double sum = 0;
@@ -48,7 +52,9 @@ public record ClassProbabilities(double slope, double damping) {
                 means[t] = heldOut.mean(i, t);
             }
             write(means, 0, heldOut.variance(i), probabilities, 0, m);
-            sum -= Math.log(Math.max(1e-300, probabilities[labels.code(i)]));
+            for (int t = 0; t < m; t++) {
+                sum -= (t == labels.code(i) ? own : other) * Math.log(Math.max(1e-300, probabilities[t]));
+            }
         }
         return sum / heldOut.rows();
     }

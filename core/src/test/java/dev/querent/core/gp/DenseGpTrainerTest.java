@@ -126,6 +126,18 @@ class DenseGpTrainerTest {
         assertThat(accuracy).isBetween(0.6, 0.95);
     }
 
+    /** Nine rows, all well apart: even if all are right, the rule of succession allows about (9 + 1)/(9 + 3). */
+    @Test
+    void aHandfulOfRowsProvesNoCertainty() {
+        LabeledData train = blobs(9, 0.05, SEED.child("few"));
+        Predictions predictions =
+                new DenseGpTrainer(DenseGpOptions.defaults()).fit(train, SEED).predict(train.features());
+        for (int i = 0; i < train.size(); i++) {
+            assertThat(predictions.best(i)).isEqualTo(train.labels().code(i));
+            assertThat(predictions.confidence(i)).isBetween(0.5, 0.95);
+        }
+    }
+
     @Test
     void threadsDoNotChangeABit() {
         LabeledData train = blobs(700, 0.8, SEED);

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** Brings the columns of later data into the order and number that training had, or says why that cannot be. */
 record ColumnAlignment(FeatureSchema trained) {
@@ -26,8 +27,8 @@ record ColumnAlignment(FeatureSchema trained) {
             return vectors.features();
         }
         boolean named = !trained.names().isEmpty() && !given.names().isEmpty();
-        if (named && samePermuted(given.names())) {
-            return reordered(vectors.features(), given.names());
+        if (named && placeable(given.names())) {
+            return placed(vectors.features(), given.names());
         }
         if (!named && given.columns() < trained.columns() && vectors.features() instanceof SparseFeatures sparse) {
             return sparse.widenedTo(trained.columns()); // a LIBSVM file ends at the last feature that occurs in it
@@ -39,9 +40,27 @@ record ColumnAlignment(FeatureSchema trained) {
                 + "; give the model the features it was trained on");
     }
 
-    private boolean samePermuted(List<String> givenNames) {
-        Set<String> distinct = new HashSet<>(givenNames);
-        return distinct.size() == givenNames.size() && distinct.equals(new HashSet<>(trained.names()));
+    /**
+     * Every given column is known, each once, and the ones that are missing are categories ({@code colour=blue}) of a column
+     * that is there: no row of this file has that value, so they are zero.
+     */
+    private boolean placeable(List<String> givenNames) {
+        Set<String> given = new HashSet<>(givenNames);
+        Set<String> nominal = givenNames.stream()
+                .flatMap(name -> nominalColumn(name).stream())
+                .collect(Collectors.toSet());
+        return given.size() == givenNames.size()
+                && new HashSet<>(trained.names()).containsAll(given)
+                && trained.names().stream()
+                        .filter(name -> !given.contains(name))
+                        .allMatch(name ->
+                                nominalColumn(name).filter(nominal::contains).isPresent());
+    }
+
+    /** The column of a category. */
+    private static Optional<String> nominalColumn(String name) {
+        int end = name.indexOf('=');
+        return end > 0 ? Optional.of(name.substring(0, end)) : Optional.empty();
     }
 
     private static String counted(FeatureSchema schema) {
@@ -61,19 +80,21 @@ record ColumnAlignment(FeatureSchema trained) {
                 .orElse("");
     }
 
-    private Features reordered(Features features, List<String> givenNames) {
+    private Features placed(Features features, List<String> givenNames) {
         Map<String, Integer> positions = new HashMap<>();
         for (int j = 0; j < trained.columns(); j++) {
             positions.put(trained.names().get(j), j);
         }
         int[] target = givenNames.stream().mapToInt(positions::get).toArray();
-        return features instanceof SparseFeatures sparse ? permuted(sparse, target) : permuted(features, target);
+        return features instanceof SparseFeatures sparse
+                ? placed(sparse, target, trained.columns())
+                : placed(features, target, trained.columns());
     }
 
-    private static Features permuted(Features features, int[] target) {
-        DenseFeatures.Builder builder = new DenseFeatures.Builder(target.length, features.rows());
+    private static Features placed(Features features, int[] target, int columns) {
+        DenseFeatures.Builder builder = new DenseFeatures.Builder(columns, features.rows());
         double[] from = new double[target.length];
-        double[] to = new double[target.length];
+        double[] to = new double[columns];
         for (int row = 0; row < features.rows(); row++) {
             features.copyRow(row, from, 0);
             for (int j = 0; j < target.length; j++) {
@@ -84,7 +105,7 @@ record ColumnAlignment(FeatureSchema trained) {
         return builder.build();
     }
 
-    private static Features permuted(SparseFeatures features, int[] target) {
+    private static Features placed(SparseFeatures features, int[] target, int columns) {
         SparseFeaturesBuilder builder = new SparseFeaturesBuilder();
         for (int row = 0; row < features.rows(); row++) {
             Map<Integer, Float> ascending = new TreeMap<>();
@@ -92,7 +113,7 @@ record ColumnAlignment(FeatureSchema trained) {
             ascending.forEach(builder::add);
             builder.endRow();
         }
-        return builder.build(target.length);
+        return builder.build(columns);
     }
 
     void encode(State state) {

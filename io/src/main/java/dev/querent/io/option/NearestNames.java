@@ -1,7 +1,6 @@
 package dev.querent.io.option;
 
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
 
 /** Suggests known names for a misspelt one. */
@@ -14,13 +13,16 @@ public final class NearestNames {
         return near.isEmpty() ? "" : "; did you mean '" + String.join("' or '", near) + "'?";
     }
 
-    /** Up to three known names within an edit distance of a third of the name's length, nearest first. */
+    /** The known names at the smallest edit distance, at most three, where that is at most half the name's length or 2. */
     public static List<String> nearest(String name, Collection<String> known) {
-        int limit = Math.max(1, (name.length() + 1) / 3);
+        int limit = Math.max(2, name.length() / 2);
+        int smallest = known.stream()
+                .mapToInt(candidate -> distance(name, candidate))
+                .min()
+                .orElse(Integer.MAX_VALUE);
         return known.stream()
-                .filter(candidate -> distance(name, candidate) <= limit)
-                .sorted(Comparator.<String>comparingInt(candidate -> distance(name, candidate))
-                        .thenComparing(Comparator.naturalOrder()))
+                .filter(candidate -> smallest <= limit && distance(name, candidate) == smallest)
+                .sorted()
                 .limit(3)
                 .toList();
     }

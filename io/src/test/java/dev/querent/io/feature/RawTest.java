@@ -44,6 +44,28 @@ class RawTest {
     }
 
     @Test
+    void aCategoryThatNoRowHasIsZero() {
+        FeatureExtractor raw = fit(Contents.named(List.of("size", "hue=blue", "hue=red"), ROW));
+        Vectors onlyRed = Contents.named(List.of("hue=red", "size"), new double[] {1, 7});
+        assertThat(raw.extract(onlyRed, Run.quiet()).row(0)).containsExactly(7, 0, 1);
+    }
+
+    @Test
+    void aCategoryThatTrainingNeverSawIsRefused() {
+        FeatureExtractor raw = fit(Contents.named(List.of("size", "hue=blue", "hue=red"), ROW));
+        assertRefused(
+                raw,
+                Contents.named(List.of("size", "hue=green"), new double[] {7, 1}),
+                "'hue=green' is not known to the model");
+    }
+
+    @Test
+    void aNominalColumnThatIsNotThereAtAllIsMissing() {
+        FeatureExtractor raw = fit(Contents.named(List.of("size", "hue=blue", "hue=red"), ROW));
+        assertRefused(raw, Contents.named(List.of("size"), new double[] {7}), "'hue=blue' is missing");
+    }
+
+    @Test
     void aMissingAndAnUnknownNameAreSaid() {
         FeatureExtractor raw = fit(Contents.named(List.of("a", "b", "c"), ROW));
         assertRefused(
