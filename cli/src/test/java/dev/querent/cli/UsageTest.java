@@ -52,7 +52,7 @@ class UsageTest {
     @Test
     void unknownTrainerOption() {
         train("--trainer", "gp-dense", "-O", "kernl=linear")
-                .fails(2, "gp-dense has no option 'kernl'; did you mean 'kernel'?; see 'querent trainers gp-dense'");
+                .fails(2, "gp-dense has no option 'kernl'; see 'querent trainers gp-dense'; did you mean 'kernel'?");
     }
 
     @Test
