@@ -27,7 +27,13 @@ final class ChildProcess implements Contender {
 
     static ChildProcess start(String name, List<String> command, Map<String, String> environment) {
         ProcessBuilder builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
-        builder.environment().putAll(environment);
+        environment.forEach((variable, value) -> {
+            if (value.isEmpty()) {
+                builder.environment().remove(variable);
+            } else {
+                builder.environment().put(variable, value);
+            }
+        });
         try {
             return new ChildProcess(name, builder.start());
         } catch (IOException e) {

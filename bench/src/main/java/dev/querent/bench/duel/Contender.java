@@ -25,7 +25,7 @@ public interface Contender extends AutoCloseable {
      * its standard input the command does the work, times it itself and prints one line: the seconds and, if it likes, its
      * answer. It ends when its input does.
      *
-     * @param environment variables set on top of those of this process
+     * @param environment variables set on top of those of this process; an empty value takes one away
      */
     static Contender command(String name, List<String> command, Map<String, String> environment) {
         return ChildProcess.start(name, command, environment);

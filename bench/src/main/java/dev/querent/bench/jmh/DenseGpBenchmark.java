@@ -7,7 +7,6 @@ import dev.querent.core.gp.DenseGpOptions;
 import dev.querent.core.gp.DenseGpTrainer;
 import dev.querent.core.gp.SearchMethod;
 import dev.querent.core.kernel.StandardKernel;
-import dev.querent.core.parallel.WorkerPool;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import java.util.concurrent.TimeUnit;
@@ -21,7 +20,6 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
@@ -44,12 +42,8 @@ public class DenseGpBenchmark {
     @Param({"INTERSECTION", "GAUSSIAN"})
     public StandardKernel kernel;
 
-    @Param({"1", "2"})
-    public int threads;
-
     private LabeledData data;
     private DenseGpTrainer trainer;
-    private WorkerPool workers;
 
     @Setup
     public void fill() {
@@ -59,16 +53,10 @@ public class DenseGpBenchmark {
                 .noise(0.1)
                 .search(SearchMethod.NONE)
                 .build());
-        workers = WorkerPool.of(threads);
-    }
-
-    @TearDown
-    public void close() {
-        workers.close();
     }
 
     @Benchmark
-    public DenseGpModel fit() {
-        return trainer.fit(data, Seed.of(1), Run.on(workers));
+    public DenseGpModel fit(Crew crew) {
+        return trainer.fit(data, Seed.of(1), Run.on(crew.workers()));
     }
 }

@@ -7,7 +7,6 @@ import dev.querent.core.kernel.Kernel;
 import dev.querent.core.kernel.Transform;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
-import dev.querent.core.parallel.WorkerPool;
 import dev.querent.core.random.Seed;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -20,7 +19,6 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /** How long does the kernel matrix of histograms take, sparse and full, against its definition? */
@@ -40,29 +38,19 @@ public class IntersectionGramBenchmark {
     @Param({"0.09", "1"})
     public double nonZeroShare;
 
-    @Param({"1", "2"})
-    public int threads;
-
     private final Kernel kernel = IntersectionKernel.of(1, new Transform.Identity());
     private Features rows;
-    private WorkerPool workers;
 
     @Setup
     public void fill() {
         rows = new SyntheticHistograms(n, dimensions, 10, nonZeroShare)
                 .generate(Seed.of(1))
                 .features();
-        workers = WorkerPool.of(threads);
-    }
-
-    @TearDown
-    public void close() {
-        workers.close();
     }
 
     @Benchmark
-    public Matrix byDimension() {
-        return kernel.gram(rows, Compute.on(workers));
+    public Matrix byDimension(Crew crew) {
+        return kernel.gram(rows, Compute.on(crew.workers()));
     }
 
     @Benchmark

@@ -110,11 +110,17 @@ public final class DuelCommand implements Callable<Integer> {
                 String.valueOf(data.size()),
                 String.valueOf(data.features().columns()),
                 String.valueOf(GpWork.NOISE));
-        String width = String.valueOf(threads); // one of these is obeyed by each BLAS that numpy comes with
-        return Contender.command(
-                "numpy",
-                command,
-                Map.of("OPENBLAS_NUM_THREADS", width, "OMP_NUM_THREADS", width, "MKL_NUM_THREADS", width));
+        return Contender.command("numpy", command, environment());
+    }
+
+    /** Numpy brings its own BLAS, which obeys one of the first three; what was said to ours about the processor is not for it. */
+    private Map<String, String> environment() {
+        String width = String.valueOf(threads);
+        return Map.of(
+                "OPENBLAS_NUM_THREADS", width,
+                "OMP_NUM_THREADS", width,
+                "MKL_NUM_THREADS", width,
+                "OPENBLAS_CORETYPE", "");
     }
 
     private void print(NumpyDuel.Dataset data, String report) {

@@ -16,20 +16,26 @@ import java.util.Locale;
  *
  * @param wallSeconds of each round
  * @param cpuSeconds of each round, garbage collector and compiler included
- * @param heldBytes heap that the content of the last round holds
+ * @param heldBytes heap that the features of the last round hold
  */
 record ReadingRounds(double[] wallSeconds, double[] cpuSeconds, int rows, long nonZeros, long heldBytes) {
 
     static ReadingRounds of(Path path, int rounds) {
         double[] wall = new double[rounds];
         double[] cpu = new double[rounds];
-        for (int i = 0; i < rounds - 1; i++) {
-            read(path, i, wall, cpu);
+        Features[] held = new Features[1];
+        for (int i = 0; i < rounds; i++) {
+            held[0] = null;
+            held[0] = read(path, i, wall, cpu);
         }
-        long before = heapInUse();
-        Features features = read(path, rounds - 1, wall, cpu);
-        long held = heapInUse() - before;
-        return new ReadingRounds(wall, cpu, features.rows(), features.nonZeros(), held);
+        int rows = held[0].rows();
+        long nonZeros = held[0].nonZeros();
+        // By letting go: what the heap held before the first reading may have become garbage since and would be
+        // subtracted.
+        long with = heapInUse();
+        held[0] = null;
+        long without = heapInUse();
+        return new ReadingRounds(wall, cpu, rows, nonZeros, with - without);
     }
 
     private static Features read(Path path, int round, double[] wall, double[] cpu) {

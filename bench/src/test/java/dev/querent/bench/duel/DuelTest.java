@@ -70,6 +70,15 @@ class DuelTest {
 
     @Test
     @DisabledOnOs(value = OS.WINDOWS, disabledReason = "needs sh")
+    void emptyValueTakesAVariableAway() {
+        try (Contender command = Contender.command(
+                "sh", List.of("sh", "-c", "while read go; do echo ${HOME-7}; done"), Map.of("HOME", ""))) {
+            assertThat(command.round().seconds()).isEqualTo(7);
+        }
+    }
+
+    @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "needs sh")
     void commandThatPrintsSomethingElseIsRefused() {
         try (Contender command = shell("while read go; do echo soon; done")) {
             assertThatThrownBy(command::round)
