@@ -10,7 +10,6 @@ public final class Main {
 
     public static void main(String[] args) {
         LogManager.getLogManager().reset(); // libraries must not write between our own lines
-        VectorModule.load();
         Cancellation cancellation = new Cancellation();
         Interrupt interrupt = Interrupt.listening(cancellation);
         int code = run(Surroundings.ofProcess(cancellation), args);

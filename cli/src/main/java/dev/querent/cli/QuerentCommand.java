@@ -33,6 +33,7 @@ final class QuerentCommand {
                 .addSubcommand(new PredictCommand(surroundings))
                 .addSubcommand(new EvaluateCommand(surroundings))
                 .addSubcommand(new TrainersCommand(surroundings))
+                .addSubcommand(new FeaturesCommand(surroundings))
                 .addSubcommand(new DemoCommand(surroundings))
                 .addSubcommand(new CompletionCommand(surroundings))
                 .setOut(new PrintWriter(surroundings.out(), true, StandardCharsets.UTF_8))

@@ -1,7 +1,6 @@
 package dev.querent.cli;
 
 import dev.querent.io.engine.Engine;
-import dev.querent.io.option.OptionSpec;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -52,17 +51,12 @@ final class TrainersCommand implements Callable<Integer> {
     }
 
     private static Report details(Engine<?> engine) {
-        List<List<String>> lines = new ArrayList<>(List.of(List.of("-O", "default", "meaning and range")));
-        for (OptionSpec option : engine.options()) {
-            lines.add(List.of(option.name(), option.defaultValue(), option.description()));
-            lines.add(List.of("", "", option.range()));
-        }
         Report report = new Report().line(engine.name(), engine.summary());
         if (!engine.variances().isEmpty()) {
             report.line("variances", String.join(", ", engine.variances()));
         }
         description(engine).forEach(report::value);
-        return report.block(TextTable.ofWords(lines));
+        return report.block(OptionTable.of("-O", engine.options()));
     }
 
     private static Map<String, Object> description(Engine<?> engine) {

@@ -118,7 +118,19 @@ class UsageTest {
     }
 
     @ParameterizedTest(name = "querent {0}")
-    @ValueSource(strings = {"", "data", "data info", "train", "predict", "evaluate", "trainers", "demo", "completion"})
+    @ValueSource(
+            strings = {
+                "",
+                "data",
+                "data info",
+                "train",
+                "predict",
+                "evaluate",
+                "trainers",
+                "features",
+                "demo",
+                "completion"
+            })
     void everyCommandHasHelpWithAnExample(String command) {
         String[] args = (command + " --help").strip().split(" ");
 
@@ -133,6 +145,14 @@ class UsageTest {
                 .startsWith("querent ")
                 .contains("\nJava " + System.getProperty("java.version"))
                 .containsPattern("\nBLAS (java|native) \\(");
+    }
+
+    @Test
+    void featuresAreListedWithTheirOptions() {
+        assertThat(CommandRun.of("features").succeeds().out()).contains("phog  ", "words  ");
+        assertThat(CommandRun.of("features", "phog").succeeds().out()).contains("\nbins ", "\nlevels ");
+        CommandRun.of("features", "phgo")
+                .fails(2, "unknown features 'phgo' (known: raw, l1, scale, phog, bow, words); did you mean 'phog'?");
     }
 
     @Test

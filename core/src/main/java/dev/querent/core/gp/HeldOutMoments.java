@@ -55,12 +55,13 @@ final class HeldOutMoments {
         return new HeldOutMoments(m, means, variances);
     }
 
-    /** P_BB = (L⁻¹)_Bᵀ (L⁻¹)_B, factorised. */
+    /** P_BB = (L⁻¹)_Bᵀ (L⁻¹)_B, factorised. Columns of L⁻¹ are zero above the diagonal, so rows before the block count for nothing. */
     private static CholeskyFactor precisionFactor(Matrix inverseFactor, int[] block, Compute compute) {
         int n = inverseFactor.rows();
-        Matrix columns = Matrix.zeros(n, block.length);
+        int first = block[0];
+        Matrix columns = Matrix.zeros(n - first, block.length);
         for (int i = 0; i < block.length; i++) {
-            System.arraycopy(inverseFactor.array(), block[i] * n, columns.array(), i * n, n);
+            System.arraycopy(inverseFactor.array(), block[i] * n + first, columns.array(), i * (n - first), n - first);
         }
         return compute.cholesky().factorInPlace(compute.products().gram(columns));
     }

@@ -1,30 +1,29 @@
 package dev.querent.core.linalg;
 
 import dev.ludovic.netlib.blas.BLAS;
-import dev.ludovic.netlib.blas.JavaBLAS;
 import dev.ludovic.netlib.blas.NativeBLAS;
 import dev.ludovic.netlib.lapack.LAPACK;
 import dev.ludovic.netlib.lapack.NativeLAPACK;
 import java.util.Optional;
 
 /**
- * Which BLAS does the arithmetic: the machine's native library where one is installed, netlib's vectorised Java where the
- * Vector API is on the module path, its plain Java otherwise. Results of two backends agree to round-off, not to the bit,
- * so the name goes into the provenance of models. Immutable and safe to share.
+ * Who does the arithmetic: the machine's native BLAS and LAPACK where they are installed, Java otherwise. Results of two
+ * backends agree to round-off, not to the bit, so the name goes into the provenance of models. Immutable and safe to share.
  */
 public final class Backend {
     /** Set to {@code java} or {@code native} to choose; by default the best one present is taken. */
     public static final String PROPERTY = "querent.blas";
 
-    private static final Backend JAVA = new Backend(JavaBLAS.getInstance(), Optional.empty());
+    private static final Backend JAVA = new Backend(Optional.empty());
 
-    private final BLAS blas;
-    private final Optional<LAPACK> nativeLapack;
+    private final Optional<Library> library;
 
-    private Backend(BLAS blas, Optional<LAPACK> nativeLapack) {
-        this.blas = blas;
-        this.nativeLapack = nativeLapack;
+    private Backend(Optional<Library> library) {
+        this.library = library;
     }
+
+    /** A native library as netlib offers it. */
+    private record Library(BLAS blas, LAPACK lapack) {}
 
     /** The best backend present, or the one named by the system property {@value #PROPERTY}. */
     public static Backend preferred() {
@@ -41,21 +40,50 @@ public final class Backend {
         return Native.INSTANCE;
     }
 
-    /** Such as {@code native (JNIBLAS)} or {@code java (VectorBLAS)}. */
+    /** {@code native (JNIBLAS)} or {@code java}. */
     public String name() {
-        return (isNative() ? "native" : "java") + " (" + blas.getClass().getSimpleName() + ")";
+        return library.map(l -> "native (" + l.blas().getClass().getSimpleName() + ")")
+                .orElse("java");
     }
 
     public boolean isNative() {
-        return nativeLapack.isPresent();
+        return library.isPresent();
     }
 
-    BLAS blas() {
-        return blas;
+    /** C := alpha·op(A)·op(B) + beta·C on column-major arrays, as BLAS's dgemm; "T" transposes, "N" does not. */
+    void gemm(
+            String transA,
+            String transB,
+            int m,
+            int n,
+            int k,
+            double alpha,
+            double[] a,
+            int offsetA,
+            int strideA,
+            double[] b,
+            int offsetB,
+            int strideB,
+            double beta,
+            double[] c,
+            int offsetC,
+            int strideC) {
+        if (library.isPresent()) {
+            library.get()
+                    .blas()
+                    .dgemm(
+                            transA, transB, m, n, k, alpha, a, offsetA, strideA, b, offsetB, strideB, beta, c, offsetC,
+                            strideC);
+        } else {
+            boolean turnA = transA.equals("T");
+            boolean turnB = transB.equals("T");
+            JavaGemm.multiply(
+                    turnA, turnB, m, n, k, alpha, a, offsetA, strideA, b, offsetB, strideB, beta, c, offsetC, strideC);
+        }
     }
 
     Optional<LAPACK> nativeLapack() {
-        return nativeLapack;
+        return library.map(Library::lapack);
     }
 
     /** Looked up once, on first use, because loading a native library takes time and may fail. */
@@ -66,7 +94,7 @@ public final class Backend {
             try {
                 BLAS blas = NativeBLAS.getInstance();
                 LAPACK lapack = NativeLAPACK.getInstance();
-                return Optional.of(new Backend(blas, Optional.of(lapack)));
+                return Optional.of(new Backend(Optional.of(new Library(blas, lapack))));
             } catch (RuntimeException | LinkageError notInstalled) {
                 return Optional.empty();
             }

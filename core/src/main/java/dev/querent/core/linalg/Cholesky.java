@@ -82,24 +82,23 @@ public final class Cholesky {
             for (int j = 0; j < width; j++) {
                 System.arraycopy(a.array(), (start + j) * n + below + from, panel, j * rows, rows);
             }
-            backend.blas()
-                    .dgemm(
-                            "N",
-                            "T",
-                            rows,
-                            width,
-                            width,
-                            1.0,
-                            panel,
-                            0,
-                            rows,
-                            inverse,
-                            0,
-                            width,
-                            0.0,
-                            a.array(),
-                            start * n + below + from,
-                            n);
+            backend.gemm(
+                    "N",
+                    "T",
+                    rows,
+                    width,
+                    width,
+                    1.0,
+                    panel,
+                    0,
+                    rows,
+                    inverse,
+                    0,
+                    width,
+                    0.0,
+                    a.array(),
+                    start * n + below + from,
+                    n);
         });
     }
 
@@ -125,23 +124,22 @@ public final class Cholesky {
 
     private void updateTile(Matrix a, int start, int width, int row, int rowEnd, int column, int columnEnd) {
         int n = a.rows();
-        backend.blas()
-                .dgemm(
-                        "N",
-                        "T",
-                        rowEnd - row,
-                        columnEnd - column,
-                        width,
-                        -1.0,
-                        a.array(),
-                        start * n + row,
-                        n,
-                        a.array(),
-                        start * n + column,
-                        n,
-                        1.0,
-                        a.array(),
-                        column * n + row,
-                        n);
+        backend.gemm(
+                "N",
+                "T",
+                rowEnd - row,
+                columnEnd - column,
+                width,
+                -1.0,
+                a.array(),
+                start * n + row,
+                n,
+                a.array(),
+                start * n + column,
+                n,
+                1.0,
+                a.array(),
+                column * n + row,
+                n);
     }
 }

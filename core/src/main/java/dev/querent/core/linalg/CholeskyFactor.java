@@ -76,24 +76,24 @@ public final class CholeskyFactor {
         workers.forEach(Triangle.size(tiles), t -> {
             int row = Triangle.row(t) * tile;
             int column = Triangle.column(t) * tile;
-            backend.blas() // rows of L⁻¹ above `row` are zero in the columns of this tile row
-                    .dgemm(
-                            "T",
-                            "N",
-                            Math.min(tile, n - row),
-                            Math.min(tile, n - column),
-                            n - row,
-                            1.0,
-                            li.array(),
-                            row * n + row,
-                            n,
-                            li.array(),
-                            column * n + row,
-                            n,
-                            0.0,
-                            inverse.array(),
-                            column * n + row,
-                            n);
+            // rows of L⁻¹ above `row` are zero in the columns of this tile row
+            backend.gemm(
+                    "T",
+                    "N",
+                    Math.min(tile, n - row),
+                    Math.min(tile, n - column),
+                    n - row,
+                    1.0,
+                    li.array(),
+                    row * n + row,
+                    n,
+                    li.array(),
+                    column * n + row,
+                    n,
+                    0.0,
+                    inverse.array(),
+                    column * n + row,
+                    n);
         });
         return inverse.mirrorLower();
     }
@@ -130,24 +130,23 @@ public final class CholeskyFactor {
         for (int c = 0; c < width; c++) {
             System.arraycopy(b.array(), (column + c) * n + start, part, c * size, size);
         }
-        backend.blas()
-                .dgemm(
-                        trans,
-                        "N",
-                        size,
-                        width,
-                        size,
-                        1.0,
-                        inverse,
-                        0,
-                        size,
-                        part,
-                        0,
-                        size,
-                        0.0,
-                        b.array(),
-                        column * n + start,
-                        n);
+        backend.gemm(
+                trans,
+                "N",
+                size,
+                width,
+                size,
+                1.0,
+                inverse,
+                0,
+                size,
+                part,
+                0,
+                size,
+                0.0,
+                b.array(),
+                column * n + start,
+                n);
     }
 
     private void subtract(
@@ -161,24 +160,23 @@ public final class CholeskyFactor {
             int fromRows,
             int offsetL) {
         int n = order();
-        backend.blas()
-                .dgemm(
-                        trans,
-                        "N",
-                        toRows,
-                        width,
-                        fromRows,
-                        -1.0,
-                        l.array(),
-                        offsetL,
-                        n,
-                        b.array(),
-                        column * n + fromRow,
-                        n,
-                        1.0,
-                        b.array(),
-                        column * n + toRow,
-                        n);
+        backend.gemm(
+                trans,
+                "N",
+                toRows,
+                width,
+                fromRows,
+                -1.0,
+                l.array(),
+                offsetL,
+                n,
+                b.array(),
+                column * n + fromRow,
+                n,
+                1.0,
+                b.array(),
+                column * n + toRow,
+                n);
     }
 
     private void requireRows(Matrix b) {

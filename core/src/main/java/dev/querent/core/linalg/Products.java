@@ -61,24 +61,23 @@ public final class Products {
         int width = Math.min(TILE, c.columns() - column);
         int offsetA = transA.equals("N") ? row : row * a.rows();
         int offsetB = transB.equals("N") ? column * b.rows() : column;
-        backend.blas()
-                .dgemm(
-                        transA,
-                        transB,
-                        height,
-                        width,
-                        inner,
-                        1.0,
-                        a.array(),
-                        offsetA,
-                        a.rows(),
-                        b.array(),
-                        offsetB,
-                        b.rows(),
-                        0.0,
-                        c.array(),
-                        column * c.rows() + row,
-                        c.rows());
+        backend.gemm(
+                transA,
+                transB,
+                height,
+                width,
+                inner,
+                1.0,
+                a.array(),
+                offsetA,
+                a.rows(),
+                b.array(),
+                offsetB,
+                b.rows(),
+                0.0,
+                c.array(),
+                column * c.rows() + row,
+                c.rows());
     }
 
     private static void requireInner(int left, int right) {

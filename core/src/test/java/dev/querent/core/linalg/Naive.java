@@ -1,6 +1,9 @@
 package dev.querent.core.linalg;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
 /** The obvious triple loops. */
 final class Naive {
@@ -71,5 +74,13 @@ final class Naive {
             largest = difference <= largest ? largest : difference; // NaN counts as largest
         }
         return largest;
+    }
+
+    /** How many entries differ in any bit. */
+    static long differingBits(double[] actual, double[] expected) {
+        assertThat(actual).hasSameSizeAs(expected);
+        return IntStream.range(0, actual.length)
+                .filter(i -> Double.doubleToRawLongBits(actual[i]) != Double.doubleToRawLongBits(expected[i]))
+                .count();
     }
 }

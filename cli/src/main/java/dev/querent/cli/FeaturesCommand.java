@@ -1,0 +1,69 @@
+package dev.querent.cli;
+
+import dev.querent.io.UsageException;
+import dev.querent.io.feature.FeatureKind;
+import dev.querent.io.feature.FeatureRecipes;
+import dev.querent.io.option.NearestNames;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Lists the ways to make features, or the options of one. */
+@Command(
+        name = "features",
+        mixinStandardHelpOptions = true,
+        versionProvider = VersionLines.class,
+        description = "List the ways to make features, or the options of one with their defaults and ranges.",
+        sortOptions = false,
+        footer = {"", "Examples:", "  querent features", "  querent features phog"})
+final class FeaturesCommand implements Callable<Integer> {
+    private final Surroundings surroundings;
+
+    @Parameters(arity = "0..1", paramLabel = "NAME", description = "A way to make features.")
+    private Optional<String> name = Optional.empty();
+
+    @Mixin
+    private OutputOptions output;
+
+    FeaturesCommand(Surroundings surroundings) {
+        this.surroundings = surroundings;
+    }
+
+    @Override
+    public Integer call() {
+        Report report = name.isPresent() ? details(kind(name.get())) : list();
+        report.print(surroundings.out(), output.json());
+        return ExitCodes.OK;
+    }
+
+    private static FeatureKind kind(String name) {
+        List<String> known =
+                FeatureRecipes.known().stream().map(FeatureKind::name).toList();
+        return FeatureRecipes.known().stream()
+                .filter(kind -> kind.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new UsageException("unknown features '" + name + "' (known: "
+                        + String.join(", ", known) + ")" + NearestNames.hint(name, known)));
+    }
+
+    private static Report list() {
+        List<FeatureKind> kinds = FeatureRecipes.known();
+        return new Report()
+                .value("features", kinds)
+                .block(TextTable.ofWords(kinds.stream()
+                        .map(kind -> List.of(kind.name(), kind.summary()))
+                        .toList()));
+    }
+
+    private static Report details(FeatureKind kind) {
+        Report report = new Report()
+                .line(kind.name(), kind.summary())
+                .value("name", kind.name())
+                .value("summary", kind.summary())
+                .value("options", kind.options());
+        return kind.options().isEmpty() ? report : report.block(OptionTable.of("option", kind.options()));
+    }
+}
