@@ -15,12 +15,11 @@ final class Warnings implements FitListener {
     @Override
     public void on(FitEvent event) {
         if (event instanceof NotConverged stop) {
-            lines.add(String.format(
-                    Locale.ROOT,
-                    "%s did not converge in %d iterations (last change %.1e)",
-                    stop.what(),
-                    stop.iterations(),
-                    stop.change()));
+            String change = stop.change().isPresent()
+                    ? String.format(
+                            Locale.ROOT, " (last change %.1e)", stop.change().getAsDouble())
+                    : "";
+            lines.add(stop.what() + " did not converge in " + stop.iterations() + " iterations" + change);
         } else if (event instanceof JitterAdded added) {
             lines.add(String.format(
                     Locale.ROOT,

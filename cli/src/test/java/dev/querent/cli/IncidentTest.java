@@ -101,7 +101,9 @@ class IncidentTest {
 
     @Test
     void notConvergedIsOnlyAWarning() throws IOException {
-        CommandRun run = train(r -> r.listener().on(new FitEvent.NotConverged("the search", 10, 0.5)), "--json");
+        CommandRun run = train(
+                r -> r.listener().on(new FitEvent.NotConverged("the search", 10, java.util.OptionalDouble.of(0.5))),
+                "--json");
 
         assertThat(run.json().get("warnings").get(0).asText())
                 .isEqualTo("the search did not converge in 10 iterations (last change 5.0e-01)");

@@ -36,7 +36,8 @@ final class HyperparameterSearch {
         double[] point = DenseEvidence.point(start, startNoise);
         Optimum best = method.minimise(new Reported(evidence), point, box(point), seed, run.budget());
         if (!best.converged()) {
-            run.listener().on(new FitEvent.NotConverged("hyperparameter search", best.evaluations(), Double.NaN));
+            run.listener()
+                    .on(new FitEvent.NotConverged("hyperparameter search", best.evaluations(), OptionalDouble.empty()));
         }
         return new Hyperparameters(
                 evidence.kernelAt(best.point()),

@@ -1,5 +1,7 @@
 package dev.querent.core.progress;
 
+import java.util.OptionalDouble;
+
 /** What long work tells its listener. Few and typed; the command line draws them, the server streams them. */
 public sealed interface FitEvent {
 
@@ -12,6 +14,6 @@ public sealed interface FitEvent {
     /** The matrix was not positive definite at the given noise; a little was added to its diagonal. */
     record JitterAdded(double jitter, int attempt) implements FitEvent {}
 
-    /** An iteration ended at its cap. The model carries the same fact as a flag. */
-    record NotConverged(String what, int iterations, double change) implements FitEvent {}
+    /** An iteration ended at its cap or budget, with the last change where it is known. The model carries the same as a flag. */
+    record NotConverged(String what, int iterations, OptionalDouble change) implements FitEvent {}
 }

@@ -52,7 +52,13 @@ final class DemoReport {
 
     private static String headline(DemoResult result) {
         return Numbers.percent(result.evaluation().accuracy().value()) + " of " + Numbers.count(result.testRows())
-                + " unseen digits read correctly, and it knows which ones to doubt";
+                + " unseen digits read correctly"
+                + (doubtsTheRightOnes(result) ? ", and it knows which ones to doubt" : "");
+    }
+
+    private static boolean doubtsTheRightOnes(DemoResult result) {
+        return result.selective().kept().value()
+                > result.evaluation().accuracy().value();
     }
 
     private static String lead(DemoResult result) {
