@@ -37,6 +37,7 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
     private boolean textual;
     private int rows;
     private byte[] ascii = new byte[64];
+    private Optional<InputException> badField = Optional.empty();
 
     CsvRows(Path path, ReadOptions options) {
         this.path = path;
@@ -49,9 +50,17 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
             header.add(new String(buffer, offset, length).strip());
             return;
         }
-        if (column >= roles.length) {
-            return; // counted, and refused when the row ends
+        if (column >= roles.length || badField.isPresent()) {
+            return; // refused when the row ends
         }
+        try {
+            take(column, buffer, offset, length);
+        } catch (InputException e) {
+            badField = Optional.of(e); // a field too few shifts the others: that is then the better message
+        }
+    }
+
+    private void take(int column, char[] buffer, int offset, int length) {
         switch (roles[column]) {
             case LABEL -> labels.add(given(column, new String(buffer, offset, length).strip()));
             case TEXT -> texts.add(new String(buffer, offset, length));
@@ -129,6 +138,9 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
                     path,
                     "line " + getStartingLineNumber() + " has " + getFieldCount() + " fields, the header has "
                             + roles.length + "; look for a missing separator or quote");
+        }
+        if (badField.isPresent()) {
+            throw badField.get();
         }
         features.endRow();
         rows++;

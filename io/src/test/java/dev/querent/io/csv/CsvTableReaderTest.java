@@ -183,6 +183,12 @@ class CsvTableReaderTest {
     }
 
     @Test
+    void shortRowWhoseLabelSlidIntoANumberIsStillAShortRow() {
+        refused(DEFAULTS, "a,b,label", "1,2,cat", "1,dog")
+                .hasMessageContaining("line 3 has 2 fields, the header has 3");
+    }
+
+    @Test
     void longRowIsRefusedWithBothCounts() {
         refused(DEFAULTS, "a,b", "1,2,3").hasMessageContaining("line 2 has 3 fields, the header has 2");
     }
