@@ -5,9 +5,9 @@ import java.util.Arrays;
 /**
  * C := alpha·op(A)·op(B) + beta·C in plain Java that every JIT turns into vector instructions.
  *
- * <p>Home-made although netlib has one, because its fast form adds vector lanes in an order that Java leaves open: from Java 23
- * on, the bits of a product change when the code gets compiled, and its other form is half as fast as this. Here every entry of C
- * is built up in one fixed order, so the bits depend on the numbers alone, on any Java and any number of threads.
+ * <p>Home-made although netlib has one, because its fast form adds vector lanes in an order that Java leaves open: on Java 25 the
+ * bits of a product change when the code gets compiled; and its other form is half as fast as this. Here every entry of C is built
+ * up in one fixed order, so the bits depend on the numbers alone, on any Java and any number of threads.
  */
 final class JavaGemm {
     /** Rows of A handled at a time: a column of C and four columns of A stay in the first-level cache. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.querent.core.TestSeeds;
 import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.Features;
 import dev.querent.core.linalg.Backend;
@@ -34,10 +35,10 @@ class KernelTest {
     }
 
     static Stream<Arguments> cases() {
-        return IntStream.range(0, 40).boxed().flatMap(seed -> casesOf(seed).map(c -> Arguments.of(c, seed)));
+        return TestSeeds.upTo(40).boxed().flatMap(seed -> casesOf(seed).map(c -> Arguments.of(c, seed)));
     }
 
-    private static Stream<Case> casesOf(int seed) {
+    private static Stream<Case> casesOf(long seed) {
         RandomSource random = Seed.of(seed).generator();
         int n = 1 + random.nextInt(30);
         int q = 1 + random.nextInt(12);
@@ -83,7 +84,7 @@ class KernelTest {
 
     @ParameterizedTest(name = "{0}, seed {1}")
     @MethodSource("cases")
-    void gramAndDiagonalEqualTheDefinition(Case c, int seed) {
+    void gramAndDiagonalEqualTheDefinition(Case c, long seed) {
         Matrix gram = c.kernel.gram(c.rows, COMPUTE);
         double[] diagonal = c.kernel.diagonal(c.rows);
         for (int i = 0; i < c.rows.rows(); i++) {
@@ -97,7 +98,7 @@ class KernelTest {
 
     @ParameterizedTest(name = "{0}, seed {1}")
     @MethodSource("cases")
-    void crossEqualsTheDefinition(Case c, int seed) {
+    void crossEqualsTheDefinition(Case c, long seed) {
         Matrix cross = c.kernel.cross(c.rows, c.queries, COMPUTE);
         for (int i = 0; i < c.rows.rows(); i++) {
             for (int q = 0; q < c.queries.rows(); q++) {
@@ -109,7 +110,7 @@ class KernelTest {
 
     @ParameterizedTest(name = "{0}, seed {1}")
     @MethodSource("cases")
-    void gradientEqualsCentralDifferencesOfTheWeightedSum(Case c, int seed) {
+    void gradientEqualsCentralDifferencesOfTheWeightedSum(Case c, long seed) {
         int n = c.rows.rows();
         RandomSource random = Seed.of(seed).child("weights").generator();
         Matrix weights = Matrix.zeros(n, n);
@@ -156,7 +157,7 @@ class KernelTest {
 
     @ParameterizedTest(name = "{0}, seed {1}")
     @MethodSource("cases")
-    void parametersSurviveTheLogarithm(Case c, int seed) {
+    void parametersSurviveTheLogarithm(Case c, long seed) {
         Kernel same = c.kernel.withLogParameters(c.kernel.logParameters());
         assertThat(same.logParameters()).containsExactly(c.kernel.logParameters(), within(1e-12));
     }

@@ -18,10 +18,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Matrices here have condition numbers of about 5, so errors stay within a few units of round-off times the order. */
 class CholeskyTest {
 
-    private static void assertSameBits(double[] actual, double[] expected) {
-        assertThat(Naive.differingBits(actual, expected)).isZero();
-    }
-
     private static final double ROUND_OFF = 1e-15;
 
     static Stream<Arguments> orders() {
@@ -146,11 +142,11 @@ class CholeskyTest {
         for (int threads : new int[] {2, 8}) {
             try (WorkerPool pool = WorkerPool.of(threads)) {
                 CholeskyFactor many = new Cholesky(backend.get(), pool).factorInPlace(a.copy());
-                assertSameBits(dense(many).array(), dense(one).array());
+                Naive.assertSameBits(dense(many).array(), dense(one).array());
                 Matrix again = b.copy();
                 many.solveInPlace(again, pool);
-                assertSameBits(again.array(), solved.array());
-                assertSameBits(many.inverse(pool).array(), inverse.array());
+                Naive.assertSameBits(again.array(), solved.array());
+                Naive.assertSameBits(many.inverse(pool).array(), inverse.array());
             }
         }
     }

@@ -76,11 +76,11 @@ final class Naive {
         return largest;
     }
 
-    /** How many entries differ in any bit. */
-    static long differingBits(double[] actual, double[] expected) {
+    static void assertSameBits(double[] actual, double[] expected) {
         assertThat(actual).hasSameSizeAs(expected);
-        return IntStream.range(0, actual.length)
+        long differing = IntStream.range(0, actual.length)
                 .filter(i -> Double.doubleToRawLongBits(actual[i]) != Double.doubleToRawLongBits(expected[i]))
                 .count();
+        assertThat(differing).isZero();
     }
 }

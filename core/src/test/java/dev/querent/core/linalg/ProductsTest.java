@@ -15,27 +15,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class ProductsTest {
 
-    private static void assertSameBits(double[] actual, double[] expected) {
-        assertThat(Naive.differingBits(actual, expected)).isZero();
-    }
-
-    /** From interpreted to compiled code: whoever adds in an order of its own liking is found out on the way. */
-    @ParameterizedTest
-    @EnumSource
-    void compilationDoesNotChangeABit(Backends backend) {
-        Products products = new Products(backend.get(), Workers.sequential());
-        Matrix a = Naive.random(70, 70, 5);
-        Matrix b = Naive.random(70, 70, 6);
-        double[] plain = products.multiply(a, b).array();
-        double[] transposed = products.transposeMultiply(a, b).array();
-        double[] gram = products.gram(a).array();
-        for (int i = 0; i < 2000; i++) {
-            assertSameBits(products.multiply(a, b).array(), plain);
-            assertSameBits(products.transposeMultiply(a, b).array(), transposed);
-            assertSameBits(products.gram(a).array(), gram);
-        }
-    }
-
     /** Rows, inner size, columns: around the edges of a tile, thin, and empty. */
     static Stream<Arguments> shapes() {
         int[][] shapes = {
@@ -99,8 +78,8 @@ class ProductsTest {
         for (int threads : new int[] {2, 8}) {
             try (WorkerPool pool = WorkerPool.of(threads)) {
                 Products products = new Products(backend.get(), pool);
-                assertSameBits(products.multiply(a, b).array(), product.array());
-                assertSameBits(products.gram(b).array(), gram.array());
+                Naive.assertSameBits(products.multiply(a, b).array(), product.array());
+                Naive.assertSameBits(products.gram(b).array(), gram.array());
             }
         }
     }
