@@ -1,0 +1,16 @@
+package dev.querent.core.krylov;
+
+import dev.querent.core.linalg.Matrix;
+import dev.querent.core.parallel.Workers;
+
+/** A symmetric positive definite matrix P near A whose systems are cheap to solve. Safe to share. */
+public interface Preconditioner {
+
+    /** out := P⁻¹·in, column by column of the block. */
+    void solve(Matrix in, Matrix out, Workers workers);
+
+    /** P = I: plain conjugate gradients. */
+    static Preconditioner none() {
+        return (in, out, workers) -> System.arraycopy(in.array(), 0, out.array(), 0, in.array().length);
+    }
+}
