@@ -1,0 +1,135 @@
+package dev.querent.core.intersection;
+
+import dev.querent.core.kernel.IntersectionKernel;
+import dev.querent.core.kernel.Transform;
+import dev.querent.core.parallel.Workers;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.DoubleUnaryOperator;
+
+/**
+ * The functions h_d with κ(x, z) = Σ_d h_d(min(x_d, z_d)) and h_d(0) = 0, evaluated at every entry of a sorted index. For the
+ * kernel itself h_d = a·w_d·g; for its derivative by the exponent h_d = a·w_d·∂g. Products only need that h is taken at the
+ * smaller value, not that it is monotone.
+ *
+ * <p>For g(x) = x the floats of the index serve, and nothing is stored.
+ */
+final class Heights {
+    private final SortedIndex index;
+    private final Optional<double[]> transformed; // g at every position, without the scale
+    private final double[] scales; // a·w_d
+    private final DoubleUnaryOperator function;
+
+    private Heights(SortedIndex index, Optional<double[]> transformed, double[] scales, DoubleUnaryOperator function) {
+        this.index = index;
+        this.transformed = transformed;
+        this.scales = scales;
+        this.function = function;
+    }
+
+    static Heights of(SortedIndex index, IntersectionKernel kernel, Workers workers) {
+        Transform transform = kernel.transform();
+        if (transform instanceof Transform.Identity) {
+            return new Heights(index, Optional.empty(), scales(index, kernel), x -> x);
+        }
+        return new Heights(
+                index,
+                Optional.of(evaluated(index, transform::apply, workers)),
+                scales(index, kernel),
+                transform::apply);
+    }
+
+    /** Of the derivative by the logarithm of the exponent. */
+    static Heights ofExponent(
+            SortedIndex index, IntersectionKernel kernel, Transform.WithExponent transform, Workers workers) {
+        return new Heights(
+                index,
+                Optional.of(evaluated(index, transform::derivative, workers)),
+                scales(index, kernel),
+                transform::derivative);
+    }
+
+    private static double[] scales(SortedIndex index, IntersectionKernel kernel) {
+        double[] scales = kernel.weights().orElseGet(() -> {
+            double[] ones = new double[index.dimensions()];
+            Arrays.fill(ones, 1);
+            return ones;
+        });
+        for (int d = 0; d < scales.length; d++) {
+            scales[d] *= kernel.amplitude();
+        }
+        return scales;
+    }
+
+    private static double[] evaluated(SortedIndex index, DoubleUnaryOperator function, Workers workers) {
+        double[] heights = new double[index.values.length];
+        workers.forEachChunk(index.dimensions(), 16, (from, to) -> {
+            float last = 0;
+            double height = 0;
+            for (int p = index.starts[from]; p < index.starts[to]; p++) {
+                if (index.values[p] != last) { // equal neighbours are common in counts and cost a power each
+                    last = index.values[p];
+                    height = function.applyAsDouble(last);
+                }
+                heights[p] = height;
+            }
+        });
+        return heights;
+    }
+
+    /** h_d(x) for a value outside the index. */
+    double of(int dimension, double x) {
+        return scales[dimension] * function.applyAsDouble(x);
+    }
+
+    double scale(int dimension) {
+        return scales[dimension];
+    }
+
+    /** into[offset + r] += h_d(min(x_r, x)) for every row r of the index. */
+    void addMinimums(int dimension, float x, double[] into, int offset) {
+        double own = of(dimension, x);
+        double scale = scales[dimension];
+        int split = index.firstAbove(dimension, x);
+        int[] rows = index.rowNumbers;
+        if (transformed.isPresent()) {
+            double[] g = transformed.get();
+            for (int p = index.starts[dimension]; p < split; p++) {
+                into[offset + rows[p]] += scale * g[p];
+            }
+        } else {
+            for (int p = index.starts[dimension]; p < split; p++) {
+                into[offset + rows[p]] += scale * index.values[p];
+            }
+        }
+        for (int p = split; p < index.starts[dimension + 1]; p++) {
+            into[offset + rows[p]] += own;
+        }
+    }
+
+    /** h at the entries of a dimension, in {@code into[0..length)}. */
+    void fill(int dimension, double[] into) {
+        int start = index.starts[dimension];
+        int n = index.length(dimension);
+        double scale = scales[dimension];
+        if (transformed.isPresent()) {
+            double[] g = transformed.get();
+            for (int i = 0; i < n; i++) {
+                into[i] = scale * g[start + i];
+            }
+        } else {
+            float[] x = index.values;
+            for (int i = 0; i < n; i++) {
+                into[i] = scale * x[start + i];
+            }
+        }
+    }
+
+    /** Differences of neighbouring h, the first against 0, in {@code into[0..length)}. */
+    void fillGaps(int dimension, double[] into) {
+        fill(dimension, into);
+        for (int i = index.length(dimension) - 1; i > 0; i--) {
+            into[i] -= into[i - 1];
+        }
+    }
+}

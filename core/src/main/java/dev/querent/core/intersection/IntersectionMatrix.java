@@ -1,0 +1,221 @@
+package dev.querent.core.intersection;
+
+import dev.querent.core.data.SparseFeatures;
+import dev.querent.core.internal.Require;
+import dev.querent.core.kernel.IntersectionKernel;
+import dev.querent.core.kernel.Transform;
+import dev.querent.core.krylov.SymmetricOperator;
+import dev.querent.core.linalg.Matrix;
+import dev.querent.core.parallel.Workers;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * K̃ = K + σ²I of an intersection kernel, never formed: a product with R columns costs O(nnz·R). Safe to share.
+ *
+ * <p>Dimensions are cut into a few fixed parts; the sums of the parts are added in order, so that the bits are the same on any number
+ * of workers.
+ */
+public final class IntersectionMatrix implements SymmetricOperator {
+    /** More parts serve more workers but each costs a pass over the result; this many values of a row should share one. */
+    private static final int VALUES_PER_PART = 6;
+
+    private static final int MOST_PARTS = 16;
+
+    /** Numbers that the partial results of one panel may hold at once, 64 MB. */
+    private static final int PARTIAL_NUMBERS = 1 << 23;
+
+    private static final int ROWS_PER_SUM = 1 << 13;
+
+    private final SortedIndex index;
+    private final IntersectionKernel kernel;
+    private final Heights heights;
+    private final double noise;
+    private final int[] parts; // part p has dimensions parts[p] .. parts[p + 1]
+    private final Scratch scratch = new Scratch();
+
+    private IntersectionMatrix(SortedIndex index, IntersectionKernel kernel, Heights heights, double noise) {
+        this.index = index;
+        this.kernel = kernel;
+        this.heights = heights;
+        this.noise = noise;
+        this.parts = parts(index);
+    }
+
+    public static IntersectionMatrix of(SortedIndex index, IntersectionKernel kernel, double noise, Workers workers) {
+        Require.that(noise >= 0 && Double.isFinite(noise), "noise", noise, "finite and >= 0");
+        kernel.weights()
+                .ifPresent(w -> Require.that(
+                        w.length == index.dimensions(), "weights", w.length, index.dimensions() + ", one per feature"));
+        return new IntersectionMatrix(index, kernel, Heights.of(index, kernel, workers), noise);
+    }
+
+    /** The same kernel matrix with another noise. */
+    public IntersectionMatrix withNoise(double newNoise) {
+        Require.that(newNoise >= 0 && Double.isFinite(newNoise), "noise", newNoise, "finite and >= 0");
+        return new IntersectionMatrix(index, kernel, heights, newNoise);
+    }
+
+    private static int[] parts(SortedIndex index) {
+        long wanted = index.nonZeros() / VALUES_PER_PART / Math.max(1, index.rows());
+        int count = (int) Math.max(1, Math.min(Math.min(MOST_PARTS, index.dimensions()), wanted));
+        int[] parts = new int[count + 1];
+        int dimension = 0;
+        for (int p = 1; p < count; p++) {
+            long until = index.nonZeros() * p / count;
+            while (index.starts[dimension] < until) {
+                dimension++;
+            }
+            parts[p] = dimension;
+        }
+        parts[count] = index.dimensions();
+        return parts;
+    }
+
+    @Override
+    public int size() {
+        return index.rows();
+    }
+
+    public SortedIndex index() {
+        return index;
+    }
+
+    public IntersectionKernel kernel() {
+        return kernel;
+    }
+
+    public double noise() {
+        return noise;
+    }
+
+    Heights heights() {
+        return heights;
+    }
+
+    @Override
+    public void multiply(Matrix in, Matrix out, Workers workers) {
+        Require.that(in.rows() == size() && out.rows() == size(), "rows of the blocks", in.rows(), "" + size());
+        Require.that(in.columns() == out.columns(), "columns of the result", out.columns(), "" + in.columns());
+        List<Panel> panels = Panel.of(in.columns());
+        if (workers.parallelism() == 1 || panels.size() >= 2 * workers.parallelism()) {
+            workers.forEach(panels.size(), p -> partAfterPart(panels.get(p), in, out));
+        } else {
+            panels.forEach(panel -> partsSideBySide(panel, in, out, workers));
+        }
+    }
+
+    private void partAfterPart(Panel panel, Matrix in, Matrix out) {
+        int length = size() * panel.width();
+        double[] v = scratch.take(length);
+        double[] sum = scratch.take(length);
+        double[] partial = scratch.take(length);
+        panel.gather(in, v);
+        scanPart(panel, 0, v, sum);
+        for (int p = 1; p + 1 < parts.length; p++) {
+            scanPart(panel, p, v, partial);
+            add(partial, sum, 0, length);
+        }
+        panel.scatter(sum, noise, in, out, 0, size());
+        scratch.give(v);
+        scratch.give(sum);
+        scratch.give(partial);
+    }
+
+    private void partsSideBySide(Panel panel, Matrix in, Matrix out, Workers workers) {
+        int length = size() * panel.width();
+        int count = parts.length - 1;
+        int wave = Math.min(count, Math.max(workers.parallelism(), PARTIAL_NUMBERS / Math.max(1, length)));
+        double[] v = scratch.take(length);
+        double[] sum = scratch.take(length);
+        double[][] partial = new double[wave][];
+        Arrays.setAll(partial, p -> scratch.take(length));
+        panel.gather(in, v);
+        Arrays.fill(sum, 0);
+        for (int first = 0; first < count; first += wave) {
+            int base = first;
+            int present = Math.min(wave, count - base);
+            workers.forEach(present, p -> scanPart(panel, base + p, v, partial[p]));
+            workers.forEachChunk(size(), ROWS_PER_SUM, (from, to) -> {
+                for (int p = 0; p < present; p++) {
+                    add(partial[p], sum, from * panel.width(), to * panel.width());
+                }
+            });
+        }
+        workers.forEachChunk(size(), ROWS_PER_SUM, (from, to) -> panel.scatter(sum, noise, in, out, from, to));
+        scratch.give(v);
+        scratch.give(sum);
+        for (double[] array : partial) {
+            scratch.give(array);
+        }
+    }
+
+    /** out := the part's share of K·v. */
+    private void scanPart(Panel panel, int part, double[] v, double[] out) {
+        Arrays.fill(out, 0);
+        double[] gaps = scratch.take(index.rows());
+        for (int d = parts[part]; d < parts[part + 1]; d++) {
+            heights.fillGaps(d, gaps);
+            panel.scan(index.rowNumbers, index.starts[d], index.starts[d + 1], gaps, v, out);
+        }
+        scratch.give(gaps);
+    }
+
+    private static void add(double[] from, double[] to, int start, int end) {
+        for (int i = start; i < end; i++) {
+            to[i] += from[i];
+        }
+    }
+
+    /** κ(x_i, x) of every training row i, for row {@code row} of {@code rows}, in {@code into[offset..offset + size)}. */
+    public void kernelVector(SparseFeatures rows, int row, double[] into, int offset) {
+        Arrays.fill(into, offset, offset + size(), 0);
+        for (int p = rows.rowStart(row); p < rows.rowEnd(row); p++) {
+            heights.addMinimums(rows.index(p), rows.value(p), into, offset);
+        }
+    }
+
+    /** κ(x, x) of every given row. */
+    public double[] selfSimilarities(SparseFeatures rows) {
+        double[] sums = new double[rows.rows()];
+        for (int i = 0; i < sums.length; i++) {
+            for (int p = rows.rowStart(i); p < rows.rowEnd(i); p++) {
+                sums[i] += heights.of(rows.index(p), rows.value(p));
+            }
+        }
+        return sums;
+    }
+
+    /** Σ_c u_cᵀ·K_d·v_c for every dimension d, where K = Σ_d K_d: all that gradients by relevance weights need. */
+    public double[] formsByDimension(Matrix u, Matrix v, Workers workers) {
+        return forms(heights, u, v, workers);
+    }
+
+    /** Σ_c u_cᵀ·(∂K/∂ log η)·v_c for the exponent η of the transform. */
+    public double exponentForm(Transform.WithExponent transform, Matrix u, Matrix v, Workers workers) {
+        return Arrays.stream(forms(Heights.ofExponent(index, kernel, transform, workers), u, v, workers))
+                .sum();
+    }
+
+    private double[] forms(Heights functions, Matrix u, Matrix v, Workers workers) {
+        double[] sums = new double[index.dimensions()];
+        workers.forEach(parts.length - 1, part -> {
+            double[] gaps = scratch.take(index.rows());
+            for (int d = parts[part]; d < parts[part + 1]; d++) {
+                functions.fillGaps(d, gaps);
+                for (int c = 0; c < u.columns(); c++) {
+                    sums[d] += DimensionScan.form(
+                            index.rowNumbers,
+                            index.starts[d],
+                            index.starts[d + 1],
+                            gaps,
+                            u.array(),
+                            v.array(),
+                            c * size());
+                }
+            }
+            scratch.give(gaps);
+        });
+        return sums;
+    }
+}

@@ -1,0 +1,54 @@
+package dev.querent.core.intersection;
+
+import dev.querent.core.linalg.Matrix;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Some neighbouring columns of a block, held row by row in {@code width} numbers each; unused ones are zero. */
+record Panel(int firstColumn, int columns, int width) {
+    private static final int WIDEST = 8;
+
+    /** Cuts a block into panels of 8 and a narrower last one: 4 costs hardly more than 2 or 3, and 8 hardly more than 5 to 7. */
+    static List<Panel> of(int columns) {
+        List<Panel> panels = new ArrayList<>();
+        for (int first = 0; first < columns; first += WIDEST) {
+            int count = Math.min(WIDEST, columns - first);
+            panels.add(new Panel(first, count, count == 1 ? 1 : count <= 4 ? 4 : WIDEST));
+        }
+        return panels;
+    }
+
+    /** Copies its columns, interleaved, into {@code into}. */
+    void gather(Matrix block, double[] into) {
+        int n = block.rows();
+        double[] from = block.array();
+        for (int c = 0; c < width; c++) {
+            int start = (firstColumn + c) * n;
+            for (int i = 0; i < n; i++) {
+                into[i * width + c] = c < columns ? from[start + i] : 0;
+            }
+        }
+    }
+
+    /** block := panel + factor·other for rows [from, to) of its columns. */
+    void scatter(double[] panel, double factor, Matrix other, Matrix block, int from, int to) {
+        int n = block.rows();
+        double[] added = other.array();
+        double[] into = block.array();
+        for (int c = 0; c < columns; c++) {
+            int start = (firstColumn + c) * n;
+            for (int i = from; i < to; i++) {
+                into[start + i] = panel[i * width + c] + factor * added[start + i];
+            }
+        }
+    }
+
+    /** out += K_d·v for entries [from, to) of one dimension. */
+    void scan(int[] rows, int from, int to, double[] gaps, double[] v, double[] out) {
+        switch (width) {
+            case 1 -> DimensionScan.one(rows, from, to, gaps, v, out);
+            case 4 -> DimensionScan.four(rows, from, to, gaps, v, out);
+            default -> DimensionScan.eight(rows, from, to, gaps, v, out);
+        }
+    }
+}

@@ -1,0 +1,177 @@
+package dev.querent.core.intersection;
+
+import dev.querent.core.data.DimensionView;
+import dev.querent.core.data.Features;
+import dev.querent.core.internal.Require;
+import dev.querent.core.parallel.Workers;
+import java.util.Arrays;
+
+/**
+ * The non-zero values of every dimension in ascending order with their row numbers: all that products with an intersection
+ * kernel need. A monotone transform never changes the order, so hyperparameters may change without sorting again. 8 bytes per
+ * non-zero value. Immutable.
+ */
+public final class SortedIndex {
+    private final int rows;
+    final int[] starts; // dimension d occupies positions starts[d] .. starts[d + 1]
+    final int[] rowNumbers;
+    final float[] values;
+
+    private SortedIndex(int rows, int[] starts, int[] rowNumbers, float[] values) {
+        this.rows = rows;
+        this.starts = starts;
+        this.rowNumbers = rowNumbers;
+        this.values = values;
+    }
+
+    /** Sorts all dimensions; values must be ≥ 0. Of equal values the one with the lower row number comes first. */
+    public static SortedIndex of(Features features, Workers workers) {
+        DimensionView view = DimensionView.of(features);
+        int[] starts = new int[view.dimensions() + 1];
+        for (int d = 0; d < view.dimensions(); d++) {
+            starts[d + 1] = view.end(d);
+        }
+        int[] rowNumbers = new int[starts[view.dimensions()]];
+        float[] values = new float[rowNumbers.length];
+        workers.forEach(view.dimensions(), d -> sortDimension(view, d, rowNumbers, values));
+        for (int d = 0; d < view.dimensions(); d++) {
+            if (starts[d] < starts[d + 1] && !(values[starts[d]] > 0)) {
+                throw negative(d, rowNumbers[starts[d]], values[starts[d]]);
+            }
+        }
+        return new SortedIndex(features.rows(), starts, rowNumbers, values);
+    }
+
+    /**
+     * A value and a row fit into one long whose order is theirs, so the library's sort of longs does the work. The bits of
+     * floats ≥ 0 are ordered as the floats; negative floats give negative longs and come first, where they are found.
+     */
+    private static void sortDimension(DimensionView view, int d, int[] rowNumbers, float[] values) {
+        int from = view.start(d);
+        long[] keys = new long[view.end(d) - from];
+        for (int i = 0; i < keys.length; i++) {
+            keys[i] = (long) Float.floatToRawIntBits(view.value(from + i)) << 32 | view.row(from + i);
+        }
+        Arrays.sort(keys);
+        for (int i = 0; i < keys.length; i++) {
+            values[from + i] = Float.intBitsToFloat((int) (keys[i] >>> 32));
+            rowNumbers[from + i] = (int) keys[i];
+        }
+    }
+
+    private static IllegalArgumentException negative(int dimension, int row, float value) {
+        return new IllegalArgumentException("the intersection kernel needs features >= 0, but row " + (row + 1)
+                + ", feature " + (dimension + 1) + " is " + value
+                + "; scale the features to 0..1 or use another kernel");
+    }
+
+    /** With more rows behind the present ones: sorted lists are merged, nothing is sorted twice. */
+    public SortedIndex append(Features more, Workers workers) {
+        Require.that(more.columns() == dimensions(), "features of the new rows", more.columns(), "" + dimensions());
+        SortedIndex other = of(more, workers);
+        int[] merged = new int[starts.length];
+        for (int d = 0; d < dimensions(); d++) {
+            merged[d + 1] = Math.addExact(merged[d], length(d) + other.length(d));
+        }
+        int[] mergedRows = new int[merged[dimensions()]];
+        float[] mergedValues = new float[mergedRows.length];
+        workers.forEachChunk(dimensions(), 64, (from, to) -> {
+            for (int d = from; d < to; d++) {
+                merge(d, other, mergedRows, mergedValues, merged[d]);
+            }
+        });
+        return new SortedIndex(rows + more.rows(), merged, mergedRows, mergedValues);
+    }
+
+    /** Long runs of old entries are copied at once; the few new ones are put between them. */
+    private void merge(int d, SortedIndex other, int[] intoRows, float[] intoValues, int at) {
+        int old = starts[d];
+        int next = at;
+        for (int p = other.starts[d]; p < other.starts[d + 1]; p++) {
+            int end = firstAbove(d, old, other.values[p]);
+            System.arraycopy(rowNumbers, old, intoRows, next, end - old);
+            System.arraycopy(values, old, intoValues, next, end - old);
+            next += end - old;
+            old = end;
+            intoRows[next] = rows + other.rowNumbers[p];
+            intoValues[next++] = other.values[p];
+        }
+        System.arraycopy(rowNumbers, old, intoRows, next, starts[d + 1] - old);
+        System.arraycopy(values, old, intoValues, next, starts[d + 1] - old);
+    }
+
+    /** Without the given rows; the others keep their order and move up. */
+    public SortedIndex without(int[] removed) {
+        int[] renumbered = renumbering(removed);
+        int[] keptStarts = new int[starts.length];
+        int[] keptRows = new int[rowNumbers.length];
+        float[] keptValues = new float[values.length];
+        int next = 0;
+        for (int d = 0; d < dimensions(); d++) {
+            for (int p = starts[d]; p < starts[d + 1]; p++) {
+                int row = renumbered[rowNumbers[p]];
+                if (row >= 0) {
+                    keptRows[next] = row;
+                    keptValues[next++] = values[p];
+                }
+            }
+            keptStarts[d + 1] = next;
+        }
+        int kept = rows - (int) Arrays.stream(renumbered).filter(r -> r < 0).count();
+        return new SortedIndex(kept, keptStarts, Arrays.copyOf(keptRows, next), Arrays.copyOf(keptValues, next));
+    }
+
+    private int[] renumbering(int[] removed) {
+        int[] numbers = new int[rows];
+        for (int row : removed) {
+            Require.that(row >= 0 && row < rows, "row to remove", row, "in 0.." + (rows - 1));
+            numbers[row] = -1;
+        }
+        int next = 0;
+        for (int i = 0; i < rows; i++) {
+            numbers[i] = numbers[i] < 0 ? -1 : next++;
+        }
+        return numbers;
+    }
+
+    public int rows() {
+        return rows;
+    }
+
+    public int dimensions() {
+        return starts.length - 1;
+    }
+
+    public long nonZeros() {
+        return values.length;
+    }
+
+    /** Non-zero values of a dimension. */
+    public int length(int dimension) {
+        return starts[dimension + 1] - starts[dimension];
+    }
+
+    /** The largest value of a dimension; 0 where it is empty. */
+    public float largest(int dimension) {
+        return length(dimension) == 0 ? 0 : values[starts[dimension + 1] - 1];
+    }
+
+    /** The first position of a dimension whose value is above {@code x}; its end where there is none. */
+    int firstAbove(int dimension, float x) {
+        return firstAbove(dimension, starts[dimension], x);
+    }
+
+    private int firstAbove(int dimension, int from, float x) {
+        int low = from;
+        int high = starts[dimension + 1];
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (values[middle] > x) {
+                high = middle;
+            } else {
+                low = middle + 1;
+            }
+        }
+        return low;
+    }
+}
