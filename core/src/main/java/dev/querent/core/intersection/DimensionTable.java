@@ -1,0 +1,49 @@
+package dev.querent.core.intersection;
+
+import dev.querent.core.linalg.Matrix;
+
+/**
+ * The two tables of one dimension: for a value x with r entries at or below it, Σ_i α_i·h(min(x_i, x)) = A(r) + h(x)·B(r), where A sums
+ * α·h over the entries below and B sums α over those above (seed 002 eq. 7 and 8). All columns of α lie side by side, so one
+ * search serves all classes.
+ */
+final class DimensionTable {
+    private DimensionTable() {}
+
+    /** Numbers that {@link #fill} writes for a dimension. */
+    static int size(SortedIndex index, int dimension, int columns) {
+        return Math.multiplyExact(2 * columns, index.length(dimension) + 1);
+    }
+
+    /** Entry r of column c: A at {@code (2r)·columns + c}, B at {@code (2r + 1)·columns + c}. */
+    static void fill(
+            SortedIndex index,
+            Heights heights,
+            int dimension,
+            Matrix alpha,
+            int firstColumn,
+            int columns,
+            double[] h,
+            double[] into) {
+        int start = index.starts[dimension];
+        int n = index.length(dimension);
+        int rows = alpha.rows();
+        double[] a = alpha.array();
+        heights.fill(dimension, h);
+        for (int c = 0; c < columns; c++) {
+            int column = (firstColumn + c) * rows;
+            double below = 0;
+            for (int r = 0; r < n; r++) {
+                into[2 * r * columns + c] = below;
+                below += a[column + index.rowNumbers[start + r]] * h[r];
+            }
+            into[2 * n * columns + c] = below;
+            double above = 0;
+            for (int r = n; r > 0; r--) {
+                into[(2 * r + 1) * columns + c] = above;
+                above += a[column + index.rowNumbers[start + r - 1]];
+            }
+            into[columns + c] = above;
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package dev.querent.core.intersection;
+
+import dev.querent.core.internal.Require;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * How the range of values of a dimension is cut into bins.
+ *
+ * @param bins per dimension
+ */
+public record Quantisation(int bins, Range range, Lookup lookup) {
+
+    /** Where the last bin ends. */
+    public enum Range {
+        /** At the largest training value of each dimension. */
+        ADAPTIVE,
+        /** At the largest training value of all dimensions. */
+        UNIFORM;
+
+        public String label() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        public static List<String> labels() {
+            return Arrays.stream(values()).map(Range::label).toList();
+        }
+    }
+
+    /** What is read between two edges of a bin. */
+    public enum Lookup {
+        /** The straight line between the scores at both edges; hardly slower, and far closer. */
+        INTERPOLATED,
+        /** The score at the nearest edge, as in the papers. */
+        NEAREST
+    }
+
+    public Quantisation {
+        Require.atLeast("bins", bins, 1);
+    }
+
+    /** A hundred bins, as the papers use, up to the largest value of each dimension, interpolated. */
+    public static Quantisation defaults() {
+        return new Quantisation(100, Range.ADAPTIVE, Lookup.INTERPOLATED);
+    }
+}

@@ -1,0 +1,143 @@
+package dev.querent.core.intersection;
+
+import dev.querent.core.data.SparseFeatures;
+import dev.querent.core.internal.Require;
+import dev.querent.core.kernel.Transform;
+import dev.querent.core.linalg.Matrix;
+import dev.querent.core.parallel.Workers;
+
+/**
+ * Scores by table: per dimension the score at the edges of q bins of h(x), so that a query costs O(1) per non-zero value, whatever the
+ * number of training rows (seed 002 eq. 10). Values above the range are legal: the score of a dimension is constant there.
+ *
+ * <p>The exact score of a dimension is linear between neighbouring training values, so its largest distance from the table is found at
+ * those values and kept: {@link #errorBounds} holds for every query, also beyond the training range.
+ */
+public final class QuantisedTables implements QueryScorer {
+    private static final int QUERIES_PER_TASK = 256;
+
+    private final int columns;
+    private final Quantisation quantisation;
+    private final boolean identity;
+    private final Transform transform;
+    private final double[] binsPerUnit; // of g(x); 0 for an empty dimension
+    private final float[] scores; // [(dimension · (q + 1) + edge) · columns + column]
+    private final double[] errors; // [dimension · columns + column]
+
+    private QuantisedTables(
+            int columns,
+            Quantisation quantisation,
+            Transform transform,
+            double[] binsPerUnit,
+            float[] scores,
+            double[] errors) {
+        this.columns = columns;
+        this.quantisation = quantisation;
+        this.identity = transform instanceof Transform.Identity;
+        this.transform = transform;
+        this.binsPerUnit = binsPerUnit;
+        this.scores = scores;
+        this.errors = errors;
+    }
+
+    public static QuantisedTables of(
+            IntersectionMatrix matrix, Matrix alpha, Quantisation quantisation, Workers workers) {
+        SortedIndex index = matrix.index();
+        Require.that(alpha.rows() == index.rows(), "rows of the weights", alpha.rows(), "" + index.rows());
+        int columns = alpha.columns();
+        float[] scores = new float[TableMemory.require(index.dimensions(), quantisation.bins(), columns)];
+        double[] errors = new double[Math.multiplyExact(index.dimensions(), columns)];
+        double[] binsPerUnit = new double[index.dimensions()];
+        float widest = widest(index);
+        Transform transform = matrix.kernel().transform();
+        workers.forEachChunk(index.dimensions(), 8, (from, to) -> {
+            QuantisedDimension dimension = new QuantisedDimension(matrix, alpha, quantisation);
+            for (int d = from; d < to; d++) {
+                float end = quantisation.range() == Quantisation.Range.UNIFORM ? widest : index.largest(d);
+                if (index.length(d) > 0) {
+                    binsPerUnit[d] = quantisation.bins() / transform.apply(end);
+                    dimension.fill(d, end, scores, errors);
+                }
+            }
+        });
+        return new QuantisedTables(columns, quantisation, transform, binsPerUnit, scores, errors);
+    }
+
+    private static float widest(SortedIndex index) {
+        float widest = 0;
+        for (int d = 0; d < index.dimensions(); d++) {
+            widest = Math.max(widest, index.largest(d));
+        }
+        return widest;
+    }
+
+    @Override
+    public int columns() {
+        return columns;
+    }
+
+    public Quantisation quantisation() {
+        return quantisation;
+    }
+
+    @Override
+    public double[] scores(SparseFeatures queries, Workers workers) {
+        double[] result = new double[Math.multiplyExact(queries.rows(), columns)];
+        workers.forEachChunk(queries.rows(), QUERIES_PER_TASK, (from, to) -> {
+            for (int q = from; q < to; q++) {
+                score(queries, q, result, q * columns);
+            }
+        });
+        return result;
+    }
+
+    private void score(SparseFeatures queries, int query, double[] into, int offset) {
+        boolean interpolated = quantisation.lookup() == Quantisation.Lookup.INTERPOLATED;
+        int bins = quantisation.bins();
+        for (int p = queries.rowStart(query); p < queries.rowEnd(query); p++) {
+            int d = queries.index(p);
+            float x = queries.value(p);
+            double position = Math.min(bins, (identity ? x : transform.apply(x)) * binsPerUnit[d]);
+            if (interpolated) {
+                int edge = Math.min(bins - 1, (int) position);
+                double share = position - edge;
+                int at = (d * (bins + 1) + edge) * columns;
+                for (int c = 0; c < columns; c++) {
+                    double left = scores[at + c];
+                    into[offset + c] += left + share * (scores[at + columns + c] - left);
+                }
+            } else {
+                int at = (d * (bins + 1) + (int) (position + 0.5)) * columns;
+                for (int c = 0; c < columns; c++) {
+                    into[offset + c] += scores[at + c];
+                }
+            }
+        }
+    }
+
+    /** How far each score of {@link #scores} can be from the exact one, in the same order. */
+    public double[] errorBounds(SparseFeatures queries) {
+        double[] bounds = new double[Math.multiplyExact(queries.rows(), columns)];
+        for (int q = 0; q < queries.rows(); q++) {
+            for (int p = queries.rowStart(q); p < queries.rowEnd(q); p++) {
+                for (int c = 0; c < columns; c++) {
+                    bounds[q * columns + c] += errors[queries.index(p) * columns + c];
+                }
+            }
+        }
+        return bounds;
+    }
+
+    /** How far any score of any query can be off: the errors of all dimensions together, for the worst column. */
+    public double worstError() {
+        double worst = 0;
+        for (int c = 0; c < columns; c++) {
+            double sum = 0;
+            for (int at = c; at < errors.length; at += columns) {
+                sum += errors[at];
+            }
+            worst = Math.max(worst, sum);
+        }
+        return worst;
+    }
+}

@@ -1,0 +1,87 @@
+package dev.querent.core.intersection;
+
+import dev.querent.core.data.DimensionView;
+import dev.querent.core.data.SparseFeatures;
+import dev.querent.core.internal.Require;
+import dev.querent.core.linalg.Matrix;
+import dev.querent.core.parallel.Workers;
+import java.util.List;
+
+/**
+ * Exact scores without stored tables: the table of one dimension at a time is made, used for all queries of the batch and thrown
+ * away. O(nnz) per batch instead of 16 bytes per non-zero value and class: for many classes, or many rows and large batches.
+ */
+public final class ScanScorer implements QueryScorer {
+    /** Columns whose tables are made together; bounds the memory of a task. */
+    private static final int GROUP = 16;
+
+    /** Dimensions are cut into so many parts at most, whose sums are added in order. */
+    private static final int PARTS = 16;
+
+    private final IntersectionMatrix matrix;
+    private final Matrix alpha;
+
+    public ScanScorer(IntersectionMatrix matrix, Matrix alpha) {
+        Require.that(alpha.rows() == matrix.size(), "rows of the weights", alpha.rows(), "" + matrix.size());
+        this.matrix = matrix;
+        this.alpha = alpha;
+    }
+
+    @Override
+    public int columns() {
+        return alpha.columns();
+    }
+
+    @Override
+    public double[] scores(SparseFeatures queries, Workers workers) {
+        DimensionView view = DimensionView.of(queries);
+        double[] scores = new double[Math.multiplyExact(queries.rows(), columns())];
+        int groups = (columns() + GROUP - 1) / GROUP;
+        for (int g = 0; g < groups; g++) {
+            int first = g * GROUP;
+            int count = Math.min(GROUP, columns() - first);
+            addGroup(view, first, count, queries.rows(), scores, workers);
+        }
+        return scores;
+    }
+
+    private void addGroup(DimensionView view, int first, int count, int queries, double[] scores, Workers workers) {
+        int dimensions = matrix.index().dimensions();
+        int parts = Math.min(PARTS, dimensions);
+        List<double[]> sums = workers.mapInOrder(parts, part -> {
+            int from = (int) ((long) dimensions * part / parts);
+            int to = (int) ((long) dimensions * (part + 1) / parts);
+            return partSums(view, first, count, queries, from, to);
+        });
+        for (double[] sum : sums) {
+            for (int q = 0; q < queries; q++) {
+                for (int c = 0; c < count; c++) {
+                    scores[q * columns() + first + c] += sum[q * count + c];
+                }
+            }
+        }
+    }
+
+    private double[] partSums(DimensionView view, int first, int count, int queries, int from, int to) {
+        SortedIndex index = matrix.index();
+        Heights heights = matrix.heights();
+        double[] sums = new double[queries * count];
+        double[] h = new double[index.rows()];
+        double[] table = new double[2 * count * (index.rows() + 1)];
+        for (int d = from; d < to; d++) {
+            if (view.start(d) == view.end(d)) {
+                continue;
+            }
+            DimensionTable.fill(index, heights, d, alpha, first, count, h, table);
+            for (int p = view.start(d); p < view.end(d); p++) {
+                float x = view.value(p);
+                int entry = 2 * count * (index.firstAbove(d, x) - index.starts[d]);
+                double height = heights.of(d, x);
+                for (int c = 0; c < count; c++) {
+                    sums[view.row(p) * count + c] += table[entry + c] + height * table[entry + count + c];
+                }
+            }
+        }
+        return sums;
+    }
+}

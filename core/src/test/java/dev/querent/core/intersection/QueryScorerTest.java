@@ -1,0 +1,116 @@
+package dev.querent.core.intersection;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.querent.core.TestSeeds;
+import dev.querent.core.data.DenseFeatures;
+import dev.querent.core.data.SparseFeatures;
+import dev.querent.core.linalg.Compute;
+import dev.querent.core.linalg.Matrix;
+import dev.querent.core.parallel.WorkerPool;
+import dev.querent.core.parallel.Workers;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class QueryScorerTest {
+    private static final Workers ALONE = Workers.sequential();
+
+    static LongStream seeds() {
+        return TestSeeds.upTo(60);
+    }
+
+    private static double[] dense(HistogramCase data, Matrix alpha, SparseFeatures queries) {
+        Matrix cross = data.kernel().cross(data.rows(), queries, Compute.sequential());
+        // αᵀ·K is one column per query: row after row of scores
+        return Compute.sequential().products().transposeMultiply(alpha, cross).array();
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void tablesAndScansScoreAsTheDenseKernel(long seed) {
+        HistogramCase data = HistogramCase.of(seed);
+        Matrix alpha = data.block(1 + (int) (seed % 20));
+        double[] expected = dense(data, alpha, data.queries());
+
+        assertThat(ScoreTables.of(data.matrix(0.1), alpha, ALONE).scores(data.queries(), ALONE))
+                .containsExactly(expected, within(1e-10));
+        assertThat(new ScanScorer(data.matrix(0.1), alpha).scores(data.queries(), ALONE))
+                .containsExactly(expected, within(1e-10));
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void quantisedScoresStayWithinTheirReportedBound(long seed) {
+        HistogramCase data = HistogramCase.of(seed);
+        Matrix alpha = data.block(1 + (int) (seed % 4));
+        SparseFeatures beyond = doubled(data.queries());
+        for (SparseFeatures queries : new SparseFeatures[] {data.queries(), beyond, data.rows()}) {
+            double[] expected = dense(data, alpha, queries);
+            for (Quantisation.Range range : Quantisation.Range.values()) {
+                for (Quantisation.Lookup lookup : Quantisation.Lookup.values()) {
+                    Quantisation quantisation = new Quantisation(1 + (int) (seed % 13), range, lookup);
+                    QuantisedTables tables = QuantisedTables.of(data.matrix(0.1), alpha, quantisation, ALONE);
+                    double[] scores = tables.scores(queries, ALONE);
+                    double[] bounds = tables.errorBounds(queries);
+                    for (int i = 0; i < scores.length; i++) {
+                        assertThat(Math.abs(scores[i] - expected[i]))
+                                .as("%s, score %d", quantisation, i)
+                                .isLessThanOrEqualTo(bounds[i] + 1e-13)
+                                .isLessThanOrEqualTo(tables.worstError() + 1e-13);
+                    }
+                }
+            }
+        }
+    }
+
+    private static SparseFeatures doubled(SparseFeatures rows) {
+        double[][] values = new double[rows.rows()][];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = rows.row(i);
+            for (int d = 0; d < values[i].length; d++) {
+                values[i][d] *= 2;
+            }
+        }
+        return SparseFeatures.copyOf(DenseFeatures.of(values));
+    }
+
+    @Test
+    void moreBinsComeCloser() {
+        HistogramCase data = HistogramCase.of(7);
+        Matrix alpha = data.block(3);
+        double last = Double.POSITIVE_INFINITY;
+        for (int bins : new int[] {2, 16, 128, 1024}) {
+            Quantisation quantisation =
+                    new Quantisation(bins, Quantisation.Range.ADAPTIVE, Quantisation.Lookup.INTERPOLATED);
+            double error = QuantisedTables.of(data.matrix(0.1), alpha, quantisation, ALONE)
+                    .worstError();
+            assertThat(error).isLessThan(last);
+            last = error;
+        }
+        assertThat(last).isLessThan(1e-2);
+    }
+
+    @Test
+    void scoresAreTheSameOnAnyNumberOfWorkers() {
+        HistogramCase data = HistogramCase.of(11);
+        Matrix alpha = data.block(20);
+        double[] alone = new ScanScorer(data.matrix(0.1), alpha).scores(data.queries(), ALONE);
+        try (WorkerPool workers = WorkerPool.of(3)) {
+            assertThat(new ScanScorer(data.matrix(0.1), alpha).scores(data.queries(), workers))
+                    .isEqualTo(alone);
+        }
+    }
+
+    @Test
+    void moreBinsThanMemoryAreRefusedWithTheNumberThatFits() {
+        assertThatThrownBy(() -> TableMemory.require(1000, 1_000_000, 10, 4_000_000_000L))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "a table of 1000000 bins for 1000 features and 10 classes needs 40.0 GB but 4.0 GB of memory are"
+                                + " left; use at most 99999 bins, or give Java more memory with -Xmx");
+    }
+}
