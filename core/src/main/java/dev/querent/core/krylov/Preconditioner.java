@@ -6,7 +6,10 @@ import dev.querent.core.parallel.Workers;
 /** A symmetric positive definite matrix P near A whose systems are cheap to solve. Safe to share. */
 public interface Preconditioner {
 
-    /** out := P⁻¹·in, column by column of the block. */
+    /**
+     * out := P⁻¹·in, column by column of the block. The bits of a column depend neither on the other columns nor on the number of
+     * workers.
+     */
     void solve(Matrix in, Matrix out, Workers workers);
 
     /** P = I: plain conjugate gradients. */

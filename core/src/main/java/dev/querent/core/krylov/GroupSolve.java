@@ -1,0 +1,77 @@
+package dev.querent.core.krylov;
+
+import dev.querent.core.linalg.Matrix;
+import java.util.stream.IntStream;
+
+/**
+ * Conjugate gradients on one group of right-hand sides. The residual that the recursion carries along drifts away from
+ * b − A·x, so the latter is computed at the end, and columns it shows to be unfinished begin anew from where they are.
+ */
+final class GroupSolve {
+    /** How often a column may begin anew; one that needs more has met the limit of double precision. */
+    private static final int RESTARTS = 3;
+
+    private final LinearSystem system;
+    private final int[] columns;
+    private final ConvergenceListener listener;
+    private int iteration;
+
+    /** For the given columns, none of whose right-hand sides may be zero. */
+    GroupSolve(LinearSystem system, int[] columns, ConvergenceListener listener) {
+        this.system = system;
+        this.columns = columns;
+        this.listener = listener;
+    }
+
+    /** Brings every column to the tolerance or to the cap. */
+    void solve(boolean startIsZero) {
+        int[] home = columns;
+        for (int round = 0; home.length > 0; round++) {
+            Matrix r = round == 0 && startIsZero ? residualAtZero(home) : residual(home);
+            tell();
+            int[] all = home;
+            int[] open = round > RESTARTS ? new int[0] : unfinished(all);
+            home = IntStream.of(open).map(c -> all[c]).toArray();
+            if (home.length > 0) {
+                iterate(new Recursion(system, home, ColumnArithmetic.columns(r, open)));
+            }
+        }
+    }
+
+    /** The last iteration is told of by the caller, with the computed residual instead of the recursion's. */
+    private void iterate(Recursion recursion) {
+        iteration++;
+        while (recursion.step()) {
+            tell();
+            iteration++;
+        }
+    }
+
+    private void tell() {
+        listener.on(iteration, system.states().worst(columns));
+    }
+
+    /** Positions of the columns that have reached neither the tolerance nor the cap. */
+    private int[] unfinished(int[] home) {
+        ColumnStates states = system.states();
+        return IntStream.range(0, home.length)
+                .filter(c ->
+                        !(states.relativeResidual(home[c]) <= system.options().tolerance()))
+                .filter(c -> states.iterations(home[c]) < system.options().maxIterations())
+                .toArray();
+    }
+
+    private Matrix residualAtZero(int[] home) {
+        Matrix r = ColumnArithmetic.columns(system.b(), home);
+        system.states().note(home, system.arithmetic().dots(r, r));
+        return r;
+    }
+
+    private Matrix residual(int[] home) {
+        Matrix product = Matrix.zeros(system.b().rows(), home.length);
+        system.multiply(ColumnArithmetic.columns(system.states().x(), home), product);
+        Matrix r = ColumnArithmetic.columns(system.b(), home);
+        system.states().note(home, system.arithmetic().subtract(product, r));
+        return r;
+    }
+}

@@ -1,0 +1,97 @@
+package dev.querent.core.krylov;
+
+import dev.querent.core.linalg.Matrix;
+import java.util.stream.IntStream;
+
+/**
+ * The recursion of preconditioned conjugate gradients over the columns still under way. Columns that stop are taken out of the
+ * block, so that no product is spent on them.
+ */
+final class Recursion {
+    /** It goes a little below the tolerance, lest the drift of its residual call for a restart. */
+    private static final double SHARE_OF_TOLERANCE = 0.95;
+
+    private final LinearSystem system;
+    private final ColumnArithmetic arithmetic;
+    /** Where the columns of the block belong in X. */
+    private int[] home;
+    /** rᵀ·P⁻¹·r. */
+    private double[] rho;
+
+    private Matrix r;
+    private Matrix p;
+    /** First A·p, and later in the same step P⁻¹·r. */
+    private Matrix scratch;
+
+    /**
+     * @param home columns of X, in the order of the columns of {@code r}
+     * @param r b − A·x; taken over
+     */
+    Recursion(LinearSystem system, int[] home, Matrix r) {
+        this.system = system;
+        this.arithmetic = system.arithmetic();
+        this.home = home;
+        this.r = r;
+        this.p = Matrix.zeros(r.rows(), r.columns());
+        this.scratch = Matrix.zeros(r.rows(), r.columns());
+        system.precondition(r, p);
+        this.rho = arithmetic.dots(r, p);
+    }
+
+    /** One iteration of every column under way; false once the last has stopped. */
+    boolean step() {
+        system.multiply(p, scratch);
+        double[] step = steps(rho, arithmetic.dots(p, scratch));
+        system.states()
+                .note(
+                        home,
+                        arithmetic.advance(
+                                step, p, scratch, home, system.states().x(), r));
+        system.states().countIteration(home);
+        keepOnly(going(step));
+        if (home.length == 0) {
+            return false;
+        }
+        system.precondition(r, scratch);
+        double[] next = arithmetic.dots(r, scratch);
+        double[] factors = new double[next.length];
+        for (int c = 0; c < factors.length; c++) {
+            factors[c] = next[c] / rho[c];
+        }
+        arithmetic.turn(factors, scratch, p);
+        rho = next;
+        return true;
+    }
+
+    /**
+     * Step lengths rᵀP⁻¹r / pᵀAp; 0 where round-off, or a matrix that is not positive definite, has left no direction that leads
+     * down.
+     */
+    private static double[] steps(double[] rho, double[] curvature) {
+        double[] step = new double[rho.length];
+        for (int c = 0; c < step.length; c++) {
+            step[c] = rho[c] > 0 && curvature[c] > 0 ? rho[c] / curvature[c] : 0;
+        }
+        return step;
+    }
+
+    /** Positions of the columns that go on. */
+    private int[] going(double[] step) {
+        ColumnStates states = system.states();
+        double target = SHARE_OF_TOLERANCE * system.options().tolerance();
+        return IntStream.range(0, home.length)
+                .filter(c -> step[c] > 0 && states.relativeResidual(home[c]) > target)
+                .filter(c -> states.iterations(home[c]) < system.options().maxIterations())
+                .toArray();
+    }
+
+    private void keepOnly(int[] going) {
+        if (going.length < home.length) {
+            home = IntStream.of(going).map(c -> home[c]).toArray();
+            rho = IntStream.of(going).mapToDouble(c -> rho[c]).toArray();
+            r = ColumnArithmetic.columns(r, going);
+            p = ColumnArithmetic.columns(p, going);
+            scratch = Matrix.zeros(r.rows(), going.length);
+        }
+    }
+}
