@@ -1,11 +1,16 @@
 package dev.querent.core.gp;
 
+import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.Labels;
 import dev.querent.core.internal.Require;
+import dev.querent.core.model.LatentMoments;
+import dev.querent.core.model.Predictions;
+import dev.querent.core.model.Variance;
 import dev.querent.core.optim.Box;
 import dev.querent.core.optim.NelderMead;
 import dev.querent.core.progress.Budget;
 import dev.querent.core.random.Seed;
+import java.util.Optional;
 
 /**
  * From latent means and a variance to class probabilities: softmax over classes of γ·μₘ/√(1 + c·σ²). The slope γ turns
@@ -51,7 +56,7 @@ public record ClassProbabilities(double slope, double damping) {
             for (int t = 0; t < m; t++) {
                 means[t] = heldOut.mean(i, t);
             }
-            write(means, 0, heldOut.variance(i), probabilities, 0, m);
+            write(means, heldOut.variance(i), probabilities, 0);
             for (int t = 0; t < m; t++) {
                 sum -= (t == labels.code(i) ? own : other) * Math.log(Math.max(1e-300, probabilities[t]));
             }
@@ -59,16 +64,34 @@ public record ClassProbabilities(double slope, double damping) {
         return sum / heldOut.rows();
     }
 
-    /** Probabilities of one row from its means at {@code means[from..from+classes)}. */
-    void write(double[] means, int from, double variance, double[] probabilities, int to, int classes) {
+    /** Predictions from latent moments, whose variance must be there. */
+    public Predictions predictions(LabelSet classes, LatentMoments moments) {
+        int m = classes.size();
+        Variance variance = moments.variance()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "these latent moments are means without a variance; ask for latent(…), not latentMeans(…)"));
+        double[] means = new double[m];
+        double[] all = new double[Math.multiplyExact(moments.rows(), m)];
+        for (int i = 0; i < moments.rows(); i++) {
+            for (int c = 0; c < m; c++) {
+                means[c] = moments.mean(i, c);
+            }
+            write(means, variance.value(i), all, i * m);
+        }
+        return Predictions.owning(classes, all, Optional.of(moments));
+    }
+
+    /** Probabilities of one row at {@code probabilities[to..]}. */
+    private void write(double[] means, double variance, double[] probabilities, int to) {
+        int classes = means.length;
         double scale = slope / Math.sqrt(1 + damping * variance);
         double highest = Double.NEGATIVE_INFINITY;
         for (int c = 0; c < classes; c++) {
-            highest = Math.max(highest, scale * means[from + c]);
+            highest = Math.max(highest, scale * means[c]);
         }
         double sum = 0;
         for (int c = 0; c < classes; c++) {
-            double e = Math.exp(scale * means[from + c] - highest); // the largest is 1: no overflow
+            double e = Math.exp(scale * means[c] - highest); // the largest is 1: no overflow
             probabilities[to + c] = e;
             sum += e;
         }

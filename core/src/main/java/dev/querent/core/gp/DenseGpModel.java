@@ -8,11 +8,16 @@ import dev.querent.core.model.LatentClassifier;
 import dev.querent.core.model.LatentMoments;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.model.Variance;
+import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.parallel.Workers;
+import java.util.List;
 import java.util.Optional;
 
 /** A dense Gaussian-process classifier: exact means and variances, calibrated probabilities. Immutable. */
 public final class DenseGpModel implements LatentClassifier {
+    /** The factor is there, so nothing cheaper is worth its error. */
+    public static final List<VarianceMethod> VARIANCES = List.of(new VarianceMethod.Exact());
+
     private final LabelSet classes;
     private final Hyperparameters hyperparameters;
     private final DensePosterior posterior;
@@ -54,21 +59,26 @@ public final class DenseGpModel implements LatentClassifier {
     }
 
     @Override
-    public Predictions predict(Features rows, Workers workers) {
-        requireFeatures(rows);
-        DensePosterior.Moments moments = posterior.moments(rows, Compute.on(workers));
-        int m = classes.size();
-        double[] p = new double[moments.means().length];
-        for (int i = 0; i < rows.rows(); i++) {
-            probabilities.write(moments.means(), i * m, moments.variances()[i], p, i * m, m);
-        }
-        return Predictions.owning(classes, p, Optional.of(latent(moments)));
+    public List<VarianceMethod> variances() {
+        return VARIANCES;
     }
 
     @Override
-    public LatentMoments latent(Features rows, Workers workers) {
+    public VarianceMethod defaultVariance() {
+        return VARIANCES.get(0);
+    }
+
+    @Override
+    public Predictions predict(Features rows, VarianceMethod variance, Workers workers) {
+        return probabilities.predictions(classes, latent(rows, variance, workers));
+    }
+
+    @Override
+    public LatentMoments latent(Features rows, VarianceMethod variance, Workers workers) {
         requireFeatures(rows);
-        return latent(posterior.moments(rows, Compute.on(workers)));
+        requireOffered(variance);
+        DensePosterior.Moments moments = posterior.moments(rows, Compute.on(workers));
+        return LatentMoments.owning(classes.size(), moments.means(), Optional.of(Variance.exact(moments.variances())));
     }
 
     @Override
@@ -76,9 +86,5 @@ public final class DenseGpModel implements LatentClassifier {
         requireFeatures(rows);
         double[] means = posterior.means(rows, Compute.on(workers));
         return LatentMoments.owning(classes.size(), means, Optional.empty());
-    }
-
-    private LatentMoments latent(DensePosterior.Moments moments) {
-        return LatentMoments.owning(classes.size(), moments.means(), Optional.of(Variance.exact(moments.variances())));
     }
 }

@@ -10,7 +10,7 @@ public final class Variance {
 
     /** What is known about the numbers. */
     public enum Kind {
-        /** Exact up to round-off. */
+        /** Exact up to round-off, or to the tolerance that was asked for. */
         EXACT,
         /** Never below the true value. */
         UPPER_BOUND,

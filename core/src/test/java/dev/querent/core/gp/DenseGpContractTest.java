@@ -1,10 +1,10 @@
 package dev.querent.core.gp;
 
-import dev.querent.core.model.ClassifierContract;
+import dev.querent.core.model.LatentClassifierContract;
 import dev.querent.core.model.Trainer;
 
 /** The dense process keeps what every trainer and classifier promises. */
-class DenseGpContractTest extends ClassifierContract<DenseGpModel> {
+class DenseGpContractTest extends LatentClassifierContract<DenseGpModel> {
 
     @Override
     protected Trainer<DenseGpModel> trainer() {

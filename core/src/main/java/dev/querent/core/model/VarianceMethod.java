@@ -1,0 +1,166 @@
+package dev.querent.core.model;
+
+import dev.querent.core.internal.Require;
+import java.util.List;
+
+/**
+ * How a variance is obtained, chosen per call. Cheaper ways give bounds instead of the value itself; what came out is in the
+ * {@link Variance}. With λ₁ ≥ λ₂ ≥ … the eigenvalues of K̃ = K + σₙ²I the true value is σ² = κ(x,x) − k*ᵀK̃⁻¹k* + σₙ².
+ */
+public sealed interface VarianceMethod {
+
+    /** The name users choose it by, such as {@code fine}. */
+    String label();
+
+    /** What it gives and costs, in one line for people. */
+    String meaning();
+
+    /** The name with its parameter where it has one, such as {@code fine:8}; {@link #parse} reads it back. */
+    default String text() {
+        return label();
+    }
+
+    /** By a factor of K̃: O(N²) for each row. */
+    record Exact() implements VarianceMethod {
+        @Override
+        public String label() {
+            return "exact";
+        }
+
+        @Override
+        public String meaning() {
+            return "exact, by a factor of the kernel matrix";
+        }
+    }
+
+    /**
+     * By block conjugate gradients, many rows at once.
+     *
+     * @param tolerance relative residual at which a row's solve ends; below 1
+     */
+    record Precise(double tolerance) implements VarianceMethod {
+        public Precise {
+            Require.that(tolerance > 0 && tolerance < 1, "tolerance of precise", tolerance, "above 0 and below 1");
+        }
+
+        public Precise() {
+            this(1e-7);
+        }
+
+        @Override
+        public String label() {
+            return "precise";
+        }
+
+        @Override
+        public String text() {
+            return VarianceText.of(label(), tolerance);
+        }
+
+        @Override
+        public String meaning() {
+            return "exact to a tolerance, by conjugate gradients";
+        }
+    }
+
+    /**
+     * An upper bound from the largest eigenpairs (λᵢ, uᵢ) of K̃: k*ᵀK̃⁻¹k* ≥ Σᵢ (uᵢᵀk*)²/λᵢ + (‖k*‖² − Σᵢ (uᵢᵀk*)²)/λ₊ with λ₊ the
+     * next eigenvalue.
+     *
+     * @param eigenpairs how many; none is allowed
+     */
+    record Fine(int eigenpairs) implements VarianceMethod {
+        public Fine {
+            Require.atLeast("eigenpairs of fine", eigenpairs, 0);
+        }
+
+        public Fine() {
+            this(8);
+        }
+
+        @Override
+        public String label() {
+            return "fine";
+        }
+
+        @Override
+        public String text() {
+            return label() + ":" + eigenpairs;
+        }
+
+        @Override
+        public String meaning() {
+            return "upper bound from so many largest eigenpairs of the kernel matrix";
+        }
+    }
+
+    /** An upper bound from λ₁ alone and a lower bound of ‖k*‖². */
+    record Coarse() implements VarianceMethod {
+        @Override
+        public String label() {
+            return "coarse";
+        }
+
+        @Override
+        public String meaning() {
+            return "upper bound from the largest eigenvalue; hardly more than a mean costs";
+        }
+    }
+
+    /** The coarse bound looked up in a table, at a cost that does not depend on the number of training rows. */
+    record Quantised() implements VarianceMethod {
+        @Override
+        public String label() {
+            return "quantised";
+        }
+
+        @Override
+        public String meaning() {
+            return "the coarse bound by table; the cheapest, whatever the number of rows";
+        }
+    }
+
+    /**
+     * A lower and an upper bound, both guaranteed, by Lanczos quadrature.
+     *
+     * @param width upper minus lower bound at which the iteration ends, in units of the variance itself
+     */
+    record Certified(double width) implements VarianceMethod {
+        public Certified {
+            Require.finitePositive("width of certified", width);
+        }
+
+        public Certified() {
+            this(1e-3);
+        }
+
+        @Override
+        public String label() {
+            return "certified";
+        }
+
+        @Override
+        public String text() {
+            return VarianceText.of(label(), width);
+        }
+
+        @Override
+        public String meaning() {
+            return "interval that holds the exact value for certain, at most so wide";
+        }
+    }
+
+    /** All ways there are, with their default parameters. */
+    static List<VarianceMethod> all() {
+        return List.of(new Exact(), new Precise(), new Certified(), new Fine(), new Coarse(), new Quantised());
+    }
+
+    static List<String> labels() {
+        return all().stream().map(VarianceMethod::label).toList();
+    }
+
+    /** Reads {@code fine}, {@code fine:16} or {@code fine(16)}; what cannot be read is refused with all forms listed. */
+    static VarianceMethod parse(String text) {
+        return VarianceText.parse(text);
+    }
+}
