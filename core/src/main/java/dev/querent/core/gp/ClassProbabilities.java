@@ -29,7 +29,8 @@ public record ClassProbabilities(double slope, double damping) {
         Require.finitePositive("damping", damping);
     }
 
-    static ClassProbabilities fit(HeldOutMoments heldOut, Labels labels) {
+    /** The best for held-out rows with these labels. */
+    public static ClassProbabilities fit(HeldOutMoments heldOut, Labels labels) {
         double[] start = {Math.log(START_SLOPE), Math.log(START_DAMPING)};
         Box box = new Box(new double[] {Math.log(0.05), Math.log(1e-6)}, new double[] {Math.log(200), Math.log(1e4)});
         double[] best = NelderMead.defaults()

@@ -2,15 +2,14 @@ package dev.querent.core.gp;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.data.LabeledData;
-import dev.querent.core.data.Labels;
 import dev.querent.core.data.Split;
 import dev.querent.core.kernel.Kernel;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
+import dev.querent.core.model.TrainableLabels;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -31,7 +30,7 @@ public record DenseGpTrainer(DenseGpOptions options) implements Trainer<DenseGpM
 
     @Override
     public DenseGpModel fit(LabeledData data, Seed seed, Run run) {
-        requireTrainable(data.labels());
+        TrainableLabels.require(data.labels());
         DenseMemory.require(data.size());
         Compute compute = Compute.on(run.workers());
 
@@ -68,17 +67,5 @@ public record DenseGpTrainer(DenseGpOptions options) implements Trainer<DenseGpM
         }
         double share = (double) options.searchRows() / data.size();
         return data.select(Split.stratified(data.labels(), share, seed).test());
-    }
-
-    private static void requireTrainable(Labels labels) {
-        if (labels.size() == 0) {
-            throw new IllegalArgumentException(
-                    "there are no rows to train on; 0 rows were given, at least 2 are needed");
-        }
-        long present = Arrays.stream(labels.counts()).filter(count -> count > 0).count();
-        if (present < 2) {
-            throw new IllegalArgumentException("all " + labels.size() + " rows belong to the class '" + labels.name(0)
-                    + "'; a classifier needs rows of at least two classes");
-        }
     }
 }

@@ -1,17 +1,18 @@
 package dev.querent.core.gp;
 
 import dev.querent.core.data.Split;
+import dev.querent.core.internal.Require;
 import dev.querent.core.linalg.CholeskyFactor;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import java.util.List;
 
 /**
- * Cross-validation in closed form. For a held-out block B of rows, with P = K̃⁻¹ and α = P·y of all rows, the prediction of a
- * model trained without B is μ_B = y_B − (P_BB)⁻¹α_B with covariance (P_BB)⁻¹, noise included (RW eq. 5.12 for one row; by
- * block inversion for several). No model is trained again.
+ * Predictions of rows by models that have not seen them. For dense models there is a closed form: for a held-out block B of rows, with
+ * P = K̃⁻¹ and α = P·y of all rows, the prediction of a model trained without B is μ_B = y_B − (P_BB)⁻¹α_B with covariance
+ * (P_BB)⁻¹, noise included (RW eq. 5.12 for one row; by block inversion for several). No model is trained again.
  */
-final class HeldOutMoments {
+public final class HeldOutMoments {
     private final int targets;
     private final double[] means; // row after row
     private final double[] variances;
@@ -20,6 +21,16 @@ final class HeldOutMoments {
         this.targets = targets;
         this.means = means;
         this.variances = variances;
+    }
+
+    /** Takes over means, row after row, and one variance per row, noise included. */
+    public static HeldOutMoments owning(int targets, double[] means, double[] variances) {
+        Require.that(
+                means.length == (long) targets * variances.length,
+                "number of means",
+                means.length,
+                variances.length + " x " + targets);
+        return new HeldOutMoments(targets, means, variances);
     }
 
     static HeldOutMoments of(CholeskyFactor factor, Matrix alpha, Matrix y, List<Split> folds, Compute compute) {

@@ -4,10 +4,10 @@ import dev.querent.core.data.Labels;
 import dev.querent.core.linalg.Matrix;
 
 /** One-vs-all targets of label regression: column m is +1 for rows of class m and −1 for all others. */
-final class LabelTargets {
+public final class LabelTargets {
     private LabelTargets() {}
 
-    static Matrix of(Labels labels) {
+    public static Matrix of(Labels labels) {
         Matrix targets = Matrix.zeros(labels.size(), labels.classes().size());
         for (int m = 0; m < targets.columns(); m++) {
             for (int i = 0; i < targets.rows(); i++) {

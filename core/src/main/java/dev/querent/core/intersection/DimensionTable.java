@@ -17,14 +17,8 @@ final class DimensionTable {
 
     /** Entry r of column c: A at {@code (2r)·columns + c}, B at {@code (2r + 1)·columns + c}. */
     static void fill(
-            SortedIndex index,
-            Heights heights,
-            int dimension,
-            Matrix alpha,
-            int firstColumn,
-            int columns,
-            double[] h,
-            double[] into) {
+            Heights heights, int dimension, Matrix alpha, int firstColumn, int columns, double[] h, double[] into) {
+        SortedIndex index = heights.index();
         int start = index.starts[dimension];
         int n = index.length(dimension);
         int rows = alpha.rows();

@@ -49,6 +49,23 @@ final class Heights {
                 transform::derivative);
     }
 
+    /** h_d², whose products sum the squares of what each dimension adds to a kernel value. */
+    Heights squared() {
+        double[] squares = new double[scales.length];
+        for (int d = 0; d < squares.length; d++) {
+            squares[d] = scales[d] * scales[d];
+        }
+        double[] heights = new double[index.values.length];
+        for (int p = 0; p < heights.length; p++) {
+            double g = transformed.isPresent() ? transformed.get()[p] : index.values[p];
+            heights[p] = g * g;
+        }
+        return new Heights(index, Optional.of(heights), squares, x -> {
+            double g = function.applyAsDouble(x);
+            return g * g;
+        });
+    }
+
     private static double[] scales(SortedIndex index, IntersectionKernel kernel) {
         double[] scales = kernel.weights().orElseGet(() -> {
             double[] ones = new double[index.dimensions()];
@@ -82,8 +99,18 @@ final class Heights {
         return scales[dimension] * function.applyAsDouble(x);
     }
 
-    double scale(int dimension) {
-        return scales[dimension];
+    /** h_d(x) without the scale a·w_d. */
+    double unscaled(double x) {
+        return function.applyAsDouble(x);
+    }
+
+    /** Whether h_d is a straight line, so that calling it can be saved. */
+    boolean isIdentity() {
+        return transformed.isEmpty();
+    }
+
+    SortedIndex index() {
+        return index;
     }
 
     /** into[offset + r] += h_d(min(x_r, x)) for every row r of the index. */

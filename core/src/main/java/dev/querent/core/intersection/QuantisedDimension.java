@@ -15,9 +15,9 @@ final class QuantisedDimension {
     private final double[] h;
     private final double[] table;
 
-    QuantisedDimension(IntersectionMatrix matrix, Matrix alpha, Quantisation quantisation) {
-        this.index = matrix.index();
-        this.heights = matrix.heights();
+    QuantisedDimension(Heights heights, Matrix alpha, Quantisation quantisation) {
+        this.index = heights.index();
+        this.heights = heights;
         this.alpha = alpha;
         this.quantisation = quantisation;
         this.columns = alpha.columns();
@@ -26,7 +26,7 @@ final class QuantisedDimension {
     }
 
     void fill(int d, float end, float[] scores, double[] errors) {
-        DimensionTable.fill(index, heights, d, alpha, 0, columns, h, table);
+        DimensionTable.fill(heights, d, alpha, 0, columns, h, table);
         int n = index.length(d);
         int bins = quantisation.bins();
         int base = d * (bins + 1) * columns;

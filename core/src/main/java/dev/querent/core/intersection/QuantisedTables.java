@@ -2,7 +2,6 @@ package dev.querent.core.intersection;
 
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.internal.Require;
-import dev.querent.core.kernel.Transform;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
 
@@ -19,7 +18,7 @@ public final class QuantisedTables implements QueryScorer {
     private final int columns;
     private final Quantisation quantisation;
     private final boolean identity;
-    private final Transform transform;
+    private final Heights heights;
     private final double[] binsPerUnit; // of g(x); 0 for an empty dimension
     private final float[] scores; // [(dimension · (q + 1) + edge) · columns + column]
     private final double[] errors; // [dimension · columns + column]
@@ -27,14 +26,14 @@ public final class QuantisedTables implements QueryScorer {
     private QuantisedTables(
             int columns,
             Quantisation quantisation,
-            Transform transform,
+            Heights heights,
             double[] binsPerUnit,
             float[] scores,
             double[] errors) {
         this.columns = columns;
         this.quantisation = quantisation;
-        this.identity = transform instanceof Transform.Identity;
-        this.transform = transform;
+        this.identity = heights.isIdentity();
+        this.heights = heights;
         this.binsPerUnit = binsPerUnit;
         this.scores = scores;
         this.errors = errors;
@@ -42,25 +41,28 @@ public final class QuantisedTables implements QueryScorer {
 
     public static QuantisedTables of(
             IntersectionMatrix matrix, Matrix alpha, Quantisation quantisation, Workers workers) {
-        SortedIndex index = matrix.index();
+        return of(matrix.heights(), alpha, quantisation, workers);
+    }
+
+    static QuantisedTables of(Heights heights, Matrix alpha, Quantisation quantisation, Workers workers) {
+        SortedIndex index = heights.index();
         Require.that(alpha.rows() == index.rows(), "rows of the weights", alpha.rows(), "" + index.rows());
         int columns = alpha.columns();
         float[] scores = new float[TableMemory.require(index.dimensions(), quantisation.bins(), columns)];
         double[] errors = new double[Math.multiplyExact(index.dimensions(), columns)];
         double[] binsPerUnit = new double[index.dimensions()];
         float widest = widest(index);
-        Transform transform = matrix.kernel().transform();
         workers.forEachChunk(index.dimensions(), 8, (from, to) -> {
-            QuantisedDimension dimension = new QuantisedDimension(matrix, alpha, quantisation);
+            QuantisedDimension dimension = new QuantisedDimension(heights, alpha, quantisation);
             for (int d = from; d < to; d++) {
                 float end = quantisation.range() == Quantisation.Range.UNIFORM ? widest : index.largest(d);
                 if (index.length(d) > 0) {
-                    binsPerUnit[d] = quantisation.bins() / transform.apply(end);
+                    binsPerUnit[d] = quantisation.bins() / heights.unscaled(end);
                     dimension.fill(d, end, scores, errors);
                 }
             }
         });
-        return new QuantisedTables(columns, quantisation, transform, binsPerUnit, scores, errors);
+        return new QuantisedTables(columns, quantisation, heights, binsPerUnit, scores, errors);
     }
 
     private static float widest(SortedIndex index) {
@@ -97,7 +99,7 @@ public final class QuantisedTables implements QueryScorer {
         for (int p = queries.rowStart(query); p < queries.rowEnd(query); p++) {
             int d = queries.index(p);
             float x = queries.value(p);
-            double position = Math.min(bins, (identity ? x : transform.apply(x)) * binsPerUnit[d]);
+            double position = Math.min(bins, (identity ? x : heights.unscaled(x)) * binsPerUnit[d]);
             if (interpolated) {
                 int edge = Math.min(bins - 1, (int) position);
                 double share = position - edge;
@@ -113,6 +115,18 @@ public final class QuantisedTables implements QueryScorer {
                 }
             }
         }
+    }
+
+    /** Tables whose scores are never above the exact ones: each dimension is lowered by its largest error. */
+    QuantisedTables lowered() {
+        float[] lower = new float[scores.length];
+        int edges = quantisation.bins() + 1;
+        for (int at = 0; at < scores.length; at++) {
+            int column = at % columns;
+            int dimension = at / columns / edges;
+            lower[at] = Math.nextDown((float) (scores[at] - errors[dimension * columns + column]));
+        }
+        return new QuantisedTables(columns, quantisation, heights, binsPerUnit, lower, errors);
     }
 
     /** How far each score of {@link #scores} can be from the exact one, in the same order. */

@@ -18,12 +18,17 @@ public final class ScanScorer implements QueryScorer {
     /** Dimensions are cut into so many parts at most, whose sums are added in order. */
     private static final int PARTS = 16;
 
-    private final IntersectionMatrix matrix;
+    private final Heights heights;
     private final Matrix alpha;
 
     public ScanScorer(IntersectionMatrix matrix, Matrix alpha) {
-        Require.that(alpha.rows() == matrix.size(), "rows of the weights", alpha.rows(), "" + matrix.size());
-        this.matrix = matrix;
+        this(matrix.heights(), alpha);
+    }
+
+    ScanScorer(Heights heights, Matrix alpha) {
+        int rows = heights.index().rows();
+        Require.that(alpha.rows() == rows, "rows of the weights", alpha.rows(), "" + rows);
+        this.heights = heights;
         this.alpha = alpha;
     }
 
@@ -46,7 +51,7 @@ public final class ScanScorer implements QueryScorer {
     }
 
     private void addGroup(DimensionView view, int first, int count, int queries, double[] scores, Workers workers) {
-        int dimensions = matrix.index().dimensions();
+        int dimensions = heights.index().dimensions();
         int parts = Math.min(PARTS, dimensions);
         List<double[]> sums = workers.mapInOrder(parts, part -> {
             int from = (int) ((long) dimensions * part / parts);
@@ -63,8 +68,7 @@ public final class ScanScorer implements QueryScorer {
     }
 
     private double[] partSums(DimensionView view, int first, int count, int queries, int from, int to) {
-        SortedIndex index = matrix.index();
-        Heights heights = matrix.heights();
+        SortedIndex index = heights.index();
         double[] sums = new double[queries * count];
         double[] h = new double[index.rows()];
         double[] table = new double[2 * count * (index.rows() + 1)];
@@ -72,7 +76,7 @@ public final class ScanScorer implements QueryScorer {
             if (view.start(d) == view.end(d)) {
                 continue;
             }
-            DimensionTable.fill(index, heights, d, alpha, first, count, h, table);
+            DimensionTable.fill(heights, d, alpha, first, count, h, table);
             for (int p = view.start(d); p < view.end(d); p++) {
                 float x = view.value(p);
                 int entry = 2 * count * (index.firstAbove(d, x) - index.starts[d]);

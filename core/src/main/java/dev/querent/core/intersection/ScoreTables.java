@@ -25,17 +25,21 @@ public final class ScoreTables implements QueryScorer {
     }
 
     public static ScoreTables of(IntersectionMatrix matrix, Matrix alpha, Workers workers) {
-        SortedIndex index = matrix.index();
+        return of(matrix.heights(), alpha, workers);
+    }
+
+    static ScoreTables of(Heights heights, Matrix alpha, Workers workers) {
+        SortedIndex index = heights.index();
         Require.that(alpha.rows() == index.rows(), "rows of the weights", alpha.rows(), "" + index.rows());
         double[][] tables = new double[index.dimensions()][];
         workers.forEachChunk(index.dimensions(), 16, (from, to) -> {
             double[] h = new double[index.rows()];
             for (int d = from; d < to; d++) {
                 tables[d] = new double[DimensionTable.size(index, d, alpha.columns())];
-                DimensionTable.fill(index, matrix.heights(), d, alpha, 0, alpha.columns(), h, tables[d]);
+                DimensionTable.fill(heights, d, alpha, 0, alpha.columns(), h, tables[d]);
             }
         });
-        return new ScoreTables(index, matrix.heights(), alpha.columns(), tables);
+        return new ScoreTables(index, heights, alpha.columns(), tables);
     }
 
     /** Bytes that tables for so many columns take. */

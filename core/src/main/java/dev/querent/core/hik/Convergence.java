@@ -1,0 +1,17 @@
+package dev.querent.core.hik;
+
+import dev.querent.core.krylov.Solution;
+
+/**
+ * How the linear systems of a model were solved. A model that has not converged says so for ever, also after it was saved.
+ *
+ * @param iterations of the slowest column
+ * @param relativeResidual ‖y − K̃α‖/‖y‖ of the worst column
+ * @param converged whether every column reached the tolerance within the cap
+ */
+public record Convergence(int iterations, double relativeResidual, boolean converged) {
+
+    static Convergence of(Solution solution) {
+        return new Convergence(solution.mostIterations(), solution.worstRelativeResidual(), solution.converged());
+    }
+}

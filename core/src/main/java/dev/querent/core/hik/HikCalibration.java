@@ -1,0 +1,102 @@
+package dev.querent.core.hik;
+
+import dev.querent.core.data.Labels;
+import dev.querent.core.data.Split;
+import dev.querent.core.gp.ClassProbabilities;
+import dev.querent.core.gp.HeldOutMoments;
+import dev.querent.core.gp.LabelTargets;
+import dev.querent.core.intersection.IntersectionMatrix;
+import dev.querent.core.intersection.SquaredNorms;
+import dev.querent.core.krylov.ConjugateGradients;
+import dev.querent.core.krylov.Preconditioner;
+import dev.querent.core.krylov.Solution;
+import dev.querent.core.linalg.Matrix;
+import dev.querent.core.progress.Run;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Probabilities calibrated on rows predicted by models that have not seen them. A few blocks of rows are held out one after the other;
+ * each model starts from the full solution, of which it is a small change, so a few iterations are enough.
+ */
+final class HikCalibration {
+    /** Means to three digits are as good as exact ones for two numbers fitted to thousands of rows. */
+    private static final double TOLERANCE = 1e-3;
+
+    private static final int LEAST_FOLDS = 5;
+
+    private final HikPosterior posterior;
+    private final Preconditioner preconditioner;
+    private final double largestEigenvalue;
+    private final Run run;
+
+    HikCalibration(HikPosterior posterior, Preconditioner preconditioner, double largestEigenvalue, Run run) {
+        this.posterior = posterior;
+        this.preconditioner = preconditioner;
+        this.largestEigenvalue = largestEigenvalue;
+        this.run = run;
+    }
+
+    /** From about {@code wanted} held-out rows; all of them in five blocks where there are no more. */
+    ClassProbabilities fit(Labels labels, int wanted, int maxIterations) {
+        int n = labels.size();
+        int folds = Math.min(n, Math.max(LEAST_FOLDS, (n + wanted - 1) / wanted));
+        List<int[]> blocks = new ArrayList<>();
+        int covered = 0;
+        for (Split fold : Split.contiguousFolds(labels, folds)) {
+            if (covered < Math.min(n, wanted) && fold.test().length > 0) {
+                blocks.add(fold.test());
+                covered += fold.test().length;
+            }
+        }
+        int m = labels.classes().size();
+        double[] means = new double[covered * m];
+        double[] variances = new double[covered];
+        int next = 0;
+        for (int[] block : blocks) {
+            run.cancellation().check();
+            System.arraycopy(means(labels, block, maxIterations), 0, means, next * m, block.length * m);
+            System.arraycopy(variances(block), 0, variances, next, block.length);
+            next += block.length;
+        }
+        int[] heldOut = blocks.stream().flatMapToInt(IntStream::of).toArray();
+        return ClassProbabilities.fit(HeldOutMoments.owning(m, means, variances), labels.select(heldOut));
+    }
+
+    private double[] means(Labels labels, int[] block, int maxIterations) {
+        IntersectionMatrix matrix = posterior.matrix();
+        HeldOutOperator without = new HeldOutOperator(matrix, block);
+        Matrix targets = without.masked(OneVersusAll.reduced(LabelTargets.of(labels)));
+        Solution solution = new ConjugateGradients(TOLERANCE, maxIterations)
+                .solve(
+                        without,
+                        targets,
+                        Optional.of(without.masked(posterior.alpha())),
+                        without.restricted(preconditioner),
+                        run);
+        Matrix all = Matrix.zeros(targets.rows(), targets.columns());
+        matrix.multiply(solution.x(), all, run.workers()); // in the held-out rows α is 0 and the noise adds nothing
+        double[] scores = new double[block.length * targets.columns()];
+        for (int i = 0; i < block.length; i++) {
+            for (int c = 0; c < targets.columns(); c++) {
+                scores[i * targets.columns() + c] = all.get(block[i], c);
+            }
+        }
+        return OneVersusAll.expanded(scores, labels.classes().size());
+    }
+
+    /** The coarse bound of the model without the block; its largest eigenvalue is at most that of all rows. */
+    private double[] variances(int[] block) {
+        IntersectionMatrix matrix = posterior.matrix();
+        IntersectionMatrix rest = IntersectionMatrix.of(
+                matrix.index().without(block), matrix.kernel(), matrix.noise(), run.workers());
+        return CoarseVariance.of(
+                rest,
+                largestEigenvalue,
+                SquaredNorms.scan(rest),
+                posterior.rows().select(block),
+                run.workers());
+    }
+}

@@ -1,0 +1,124 @@
+package dev.querent.core.hik;
+
+import dev.querent.core.data.Features;
+import dev.querent.core.data.LabelSet;
+import dev.querent.core.data.Labels;
+import dev.querent.core.data.SparseFeatures;
+import dev.querent.core.gp.ClassProbabilities;
+import dev.querent.core.gp.Hyperparameters;
+import dev.querent.core.internal.Require;
+import dev.querent.core.krylov.ConjugateGradients;
+import dev.querent.core.model.LatentClassifier;
+import dev.querent.core.model.LatentMoments;
+import dev.querent.core.model.Predictions;
+import dev.querent.core.model.Variance;
+import dev.querent.core.model.VarianceMethod;
+import dev.querent.core.parallel.Workers;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A Gaussian-process classifier with an intersection kernel: exact means, variances from exact to tabulated, calibrated
+ * probabilities. Keeps its training rows and their labels, so that it can be updated. Immutable.
+ */
+public final class HikModel implements LatentClassifier {
+    private final Labels labels;
+    private final Hyperparameters hyperparameters;
+    private final HikPosterior posterior;
+    private final HikVariances variances;
+    private final ClassProbabilities probabilities;
+    private final ConjugateGradients solver;
+
+    /** @param labels of the training rows; their classes are the model's */
+    public HikModel(
+            Labels labels,
+            Hyperparameters hyperparameters,
+            HikPosterior posterior,
+            HikVariances variances,
+            ClassProbabilities probabilities,
+            ConjugateGradients solver) {
+        int columns = labels.classes().size() == 2 ? 1 : labels.classes().size();
+        Require.that(posterior.alpha().columns() == columns, "targets", posterior.alpha().columns(), "" + columns);
+        Require.that(labels.size() == posterior.rows().rows(), "labels", labels.size(), "one per row");
+        this.labels = labels;
+        this.hyperparameters = hyperparameters;
+        this.posterior = posterior;
+        this.variances = variances;
+        this.probabilities = probabilities;
+        this.solver = solver;
+    }
+
+    @Override
+    public LabelSet classes() {
+        return labels.classes();
+    }
+
+    @Override
+    public int features() {
+        return posterior.rows().columns();
+    }
+
+    /** Of the training rows. */
+    public Labels labels() {
+        return labels;
+    }
+
+    /** How kernel and noise were found. */
+    public Hyperparameters hyperparameters() {
+        return hyperparameters;
+    }
+
+    public HikPosterior posterior() {
+        return posterior;
+    }
+
+    public HikVariances varianceSources() {
+        return variances;
+    }
+
+    public ClassProbabilities probabilities() {
+        return probabilities;
+    }
+
+    /** Tolerance and cap it was trained with, which updates use as well. */
+    public ConjugateGradients solver() {
+        return solver;
+    }
+
+    @Override
+    public List<VarianceMethod> variances() {
+        return HikVariances.OFFERED;
+    }
+
+    /** The coarse bound, because its cost hardly grows with the number of training rows. */
+    @Override
+    public VarianceMethod defaultVariance() {
+        return new VarianceMethod.Coarse();
+    }
+
+    @Override
+    public LatentMoments latent(Features rows, VarianceMethod method, Workers workers) {
+        requireFeatures(rows);
+        requireOffered(method);
+        SparseFeatures queries = SparseFeatures.copyOf(rows);
+        Variance variance = variances.of(queries, method, workers);
+        return LatentMoments.owning(classes().size(), means(queries, workers), Optional.of(variance));
+    }
+
+    @Override
+    public LatentMoments latentMeans(Features rows, Workers workers) {
+        requireFeatures(rows);
+        return LatentMoments.owning(
+                classes().size(), means(SparseFeatures.copyOf(rows), workers), Optional.empty());
+    }
+
+    private double[] means(SparseFeatures queries, Workers workers) {
+        return OneVersusAll.expanded(posterior.means(queries, workers), classes().size());
+    }
+
+    @Override
+    public Predictions predict(Features rows, VarianceMethod method, Workers workers) {
+        LatentMoments moments = latent(rows, method, workers);
+        return probabilities.predictions(classes(), moments);
+    }
+}

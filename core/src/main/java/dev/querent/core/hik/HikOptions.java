@@ -1,0 +1,101 @@
+package dev.querent.core.hik;
+
+import dev.querent.core.internal.Require;
+import dev.querent.core.intersection.Quantisation;
+import dev.querent.core.kernel.KernelFamily;
+import dev.querent.core.kernel.StandardKernel;
+
+/**
+ * Options of the Gaussian process with an intersection kernel.
+ *
+ * @param kernel where the search starts, or the kernel itself where nothing is searched; one of the intersection kernels
+ * @param noise noise variance at the start of the search
+ * @param search how hyperparameters are found
+ * @param searchRows at most so many rows, drawn by class, are used in the search; the final model uses all
+ * @param tolerance relative residual at which training ends; a coarse one stops early, which regularises a little
+ * @param maxIterations of the solver; a model that ends there says so
+ * @param calibrationRows about so many rows are predicted by models that have not seen them, to calibrate probabilities
+ * @param quantisation bins of the tables for quantised variances and scores
+ */
+public record HikOptions(
+        KernelFamily kernel,
+        double noise,
+        HikSearch search,
+        int searchRows,
+        double tolerance,
+        int maxIterations,
+        int calibrationRows,
+        Quantisation quantisation) {
+    public HikOptions {
+        Require.finitePositive("noise", noise);
+        Require.atLeast("searchRows", searchRows, 2);
+        Require.that(tolerance > 0 && tolerance < 1, "tolerance", tolerance, "above 0 and below 1");
+        Require.atLeast("maxIterations", maxIterations, 1);
+        Require.atLeast("calibrationRows", calibrationRows, 2);
+    }
+
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    public static HikOptions defaults() {
+        return builder().build();
+    }
+
+    /** The only place where defaults are written. */
+    public static final class Builder {
+        private KernelFamily kernel = StandardKernel.INTERSECTION;
+        private double noise = 0.1;
+        private HikSearch search = HikSearch.LBFGS;
+        private int searchRows = 2000;
+        private double tolerance = 1e-4;
+        private int maxIterations = 1000;
+        private int calibrationRows = 10_000;
+        private Quantisation quantisation = Quantisation.defaults();
+
+        public Builder kernel(KernelFamily value) {
+            kernel = value;
+            return this;
+        }
+
+        public Builder noise(double value) {
+            noise = value;
+            return this;
+        }
+
+        public Builder search(HikSearch value) {
+            search = value;
+            return this;
+        }
+
+        public Builder searchRows(int value) {
+            searchRows = value;
+            return this;
+        }
+
+        public Builder tolerance(double value) {
+            tolerance = value;
+            return this;
+        }
+
+        public Builder maxIterations(int value) {
+            maxIterations = value;
+            return this;
+        }
+
+        public Builder calibrationRows(int value) {
+            calibrationRows = value;
+            return this;
+        }
+
+        public Builder quantisation(Quantisation value) {
+            quantisation = value;
+            return this;
+        }
+
+        public HikOptions build() {
+            return new HikOptions(
+                    kernel, noise, search, searchRows, tolerance, maxIterations, calibrationRows, quantisation);
+        }
+    }
+}

@@ -1,0 +1,65 @@
+package dev.querent.core.hik;
+
+import dev.querent.core.data.SparseFeatures;
+import dev.querent.core.internal.Require;
+import dev.querent.core.intersection.IntersectionMatrix;
+import dev.querent.core.intersection.QueryScorer;
+import dev.querent.core.intersection.ScanScorer;
+import dev.querent.core.intersection.ScoreTables;
+import dev.querent.core.linalg.Matrix;
+import dev.querent.core.parallel.Workers;
+
+/**
+ * A Gaussian process with an intersection kernel, conditioned on targets: α = K̃⁻¹y by columns and what predicts means from it.
+ * Immutable and safe to share; tables are made on first use.
+ */
+public final class HikPosterior {
+    /** Exact tables larger than this share of the heap are not kept; dimensions are then tabulated one after the other. */
+    private static final double TABLE_SHARE = 0.2;
+
+    private final SparseFeatures rows;
+    private final IntersectionMatrix matrix;
+    private final Matrix alpha;
+    private final Convergence convergence;
+    private QueryScorer scorer;
+
+    public HikPosterior(SparseFeatures rows, IntersectionMatrix matrix, Matrix alpha, Convergence convergence) {
+        Require.that(rows.rows() == matrix.size(), "rows", rows.rows(), "" + matrix.size());
+        Require.that(alpha.rows() == matrix.size(), "rows of the weights", alpha.rows(), "" + matrix.size());
+        this.rows = rows;
+        this.matrix = matrix;
+        this.alpha = alpha;
+        this.convergence = convergence;
+    }
+
+    public SparseFeatures rows() {
+        return rows;
+    }
+
+    public IntersectionMatrix matrix() {
+        return matrix;
+    }
+
+    /** One column per target. Not to be changed. */
+    public Matrix alpha() {
+        return alpha;
+    }
+
+    public Convergence convergence() {
+        return convergence;
+    }
+
+    /** Means of all targets, row after row. */
+    public double[] means(SparseFeatures queries, Workers workers) {
+        return scorer(workers).scores(queries, workers);
+    }
+
+    private synchronized QueryScorer scorer(Workers workers) {
+        if (scorer == null) {
+            boolean fits = ScoreTables.bytes(matrix.index(), alpha.columns())
+                    <= TABLE_SHARE * Runtime.getRuntime().maxMemory();
+            scorer = fits ? ScoreTables.of(matrix, alpha, workers) : new ScanScorer(matrix, alpha);
+        }
+        return scorer;
+    }
+}

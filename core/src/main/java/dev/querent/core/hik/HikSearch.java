@@ -1,0 +1,32 @@
+package dev.querent.core.hik;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/** How hyperparameters are found. */
+public enum HikSearch {
+    /** Not at all: the start is kept. */
+    NONE,
+    /** Nelder–Mead on an upper bound of the negative log evidence, as in the papers; for few parameters. */
+    BOUND,
+    /** L-BFGS on the evidence with its gradient, the log-determinant by stochastic Lanczos quadrature; for any number. */
+    LBFGS;
+
+    /** The name users write. */
+    public String label() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    public static List<String> labels() {
+        return Arrays.stream(values()).map(HikSearch::label).toList();
+    }
+
+    public static HikSearch labelled(String label) {
+        return Arrays.stream(values())
+                .filter(method -> method.label().equals(label))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "search must be one of " + String.join(", ", labels()) + ", got " + label));
+    }
+}
