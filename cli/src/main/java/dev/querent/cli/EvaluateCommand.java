@@ -2,7 +2,6 @@ package dev.querent.cli;
 
 import dev.querent.core.data.Labels;
 import dev.querent.core.evaluation.Evaluation;
-import dev.querent.core.model.Predictions;
 import dev.querent.core.progress.Budget;
 import dev.querent.io.format.DataReader;
 import dev.querent.io.model.SavedModel;
@@ -24,7 +23,8 @@ import picocli.CommandLine.Option;
             "",
             "Examples:",
             "  querent evaluate --model usps.model --data usps.t.libsvm.gz",
-            "  querent evaluate --model usps.model --data usps.t.libsvm.gz --json | jq .accuracy"
+            "  querent evaluate --model usps.model --data usps.t.libsvm.gz --json | jq .accuracy",
+            "  querent evaluate --model usps.model --data usps.t.libsvm.gz --variance exact"
         })
 final class EvaluateCommand implements Callable<Integer> {
     private final Surroundings surroundings;
@@ -59,10 +59,8 @@ final class EvaluateCommand implements Callable<Integer> {
         try (Session session = new Session(surroundings, output, work, Budget.unlimited())) {
             Table table = DataReader.read(data, dataOptions.forModel(model.reading()));
             Labels labels = TableLabels.forEvaluation(table, model.model().classes());
-            Stopwatch time = new Stopwatch();
-            Predictions predictions = Prediction.of(model, table, session.run());
-            double seconds = time.seconds();
-            return EvaluationReport.of(Evaluation.of(predictions, labels), seconds);
+            Prediction prediction = Prediction.of(model, modelOptions.variance(), table, session.run());
+            return EvaluationReport.of(Evaluation.of(prediction.predictions(), labels), prediction);
         }
     }
 }

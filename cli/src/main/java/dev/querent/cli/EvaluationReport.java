@@ -11,7 +11,7 @@ import java.util.OptionalDouble;
 final class EvaluationReport {
     private EvaluationReport() {}
 
-    static Report of(Evaluation evaluation, double seconds) {
+    static Report of(Evaluation evaluation, Prediction prediction) {
         ClassRecall recall = evaluation.classRecall();
         OptionalDouble over = evaluation.confidenceErrors().overconfidence();
         OptionalDouble under = evaluation.confidenceErrors().underconfidence();
@@ -42,7 +42,9 @@ final class EvaluationReport {
                 .fact("overconfidence", orNull(over), Numbers.decimals(over))
                 .fact("underconfidence", orNull(under), Numbers.decimals(under));
         evaluation.auc().ifPresent(auc -> report.fact("auc", auc.value(), Numbers.decimals(auc.value())));
-        return report.fact("seconds", seconds, Stopwatch.text(seconds))
+        prediction.variance().ifPresent(way -> report.line("variance", way.text()));
+        return report.fact("seconds", prediction.seconds(), Stopwatch.text(prediction.seconds()))
+                .value("variance", prediction.varianceText())
                 .value("classes", evaluation.confusion().classes().names())
                 .value("confusion", evaluation.confusion().toArray())
                 .block(confusion(evaluation.confusion()));

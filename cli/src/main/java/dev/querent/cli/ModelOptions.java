@@ -1,13 +1,15 @@
 package dev.querent.cli;
 
+import dev.querent.core.model.LatentClassifier;
+import dev.querent.core.model.VarianceMethod;
 import dev.querent.io.UsageException;
 import dev.querent.io.engine.Engines;
 import dev.querent.io.model.ModelFile;
 import dev.querent.io.model.SavedModel;
-import dev.querent.io.option.NearestNames;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
 /** Which model, and which of its variances. */
@@ -17,9 +19,11 @@ final class ModelOptions {
 
     @Option(
             names = "--variance",
-            paramLabel = "NAME",
-            description = "How the variance is obtained, where the model offers several ways.")
-    private Optional<String> variance = Optional.empty();
+            paramLabel = "WAY",
+            converter = VarianceArgument.class,
+            description = "How the variance is obtained, as in exact, fine:16 or certified:1e-4; "
+                    + "'querent trainers NAME' lists what the models of a trainer offer.")
+    private Optional<VarianceMethod> variance = Optional.empty();
 
     Path file() {
         return file;
@@ -27,17 +31,22 @@ final class ModelOptions {
 
     SavedModel<?> read(Engines engines) {
         SavedModel<?> model = ModelFile.read(file, engines);
-        variance.ifPresent(name -> requireOffered(name, model));
+        variance.ifPresent(asked -> requireOffered(asked, model));
         return model;
     }
 
-    private static void requireOffered(String name, SavedModel<?> model) {
-        List<String> offered = model.engine().variances();
-        if (!offered.contains(name)) {
-            throw new UsageException(
-                    "--variance " + name + ": models of " + model.engine().name()
-                            + (offered.isEmpty() ? " have no variance" : " offer " + String.join(", ", offered))
-                            + NearestNames.hint(name, offered));
+    /** Empty where nothing is said; then the model's own default counts. */
+    Optional<VarianceMethod> variance() {
+        return variance;
+    }
+
+    private static void requireOffered(VarianceMethod asked, SavedModel<?> model) {
+        List<VarianceMethod> offered =
+                model.model() instanceof LatentClassifier latent ? latent.variances() : List.of();
+        if (offered.stream().noneMatch(way -> way.label().equals(asked.label()))) {
+            String names = offered.stream().map(VarianceMethod::label).collect(Collectors.joining(", "));
+            throw new UsageException("--variance " + asked.text() + ": models of "
+                    + model.engine().name() + (offered.isEmpty() ? " have no variance" : " offer " + names));
         }
     }
 }

@@ -1,6 +1,5 @@
 package dev.querent.cli;
 
-import dev.querent.core.model.Predictions;
 import dev.querent.core.progress.Budget;
 import dev.querent.io.format.DataReader;
 import dev.querent.io.model.SavedModel;
@@ -25,7 +24,8 @@ import picocli.CommandLine.Option;
             "",
             "Examples:",
             "  querent predict --model usps.model --data new.libsvm --out predictions.csv",
-            "  querent predict --model mail.model --data inbox.csv --out predictions.parquet --json"
+            "  querent predict --model mail.model --data inbox.csv --out predictions.parquet --json",
+            "  querent predict --model usps.model --data new.libsvm --variance exact --out predictions.csv"
         })
 final class PredictCommand implements Callable<Integer> {
     private final Surroundings surroundings;
@@ -68,15 +68,14 @@ final class PredictCommand implements Callable<Integer> {
         SavedModel<?> model = modelOptions.read(surroundings.engines());
         try (Session session = new Session(surroundings, output, work, Budget.unlimited())) {
             Table table = DataReader.read(data, dataOptions.forModel(model.reading()));
-            Stopwatch time = new Stopwatch();
-            Predictions predictions = Prediction.of(model, table, session.run());
-            double seconds = time.seconds();
+            Prediction prediction = Prediction.of(model, modelOptions.variance(), table, session.run());
             surroundings.cancellation().check();
-            PredictionWriter.write(out, predictions);
-            double rate = table.rows() / seconds;
+            PredictionWriter.write(out, prediction.predictions());
+            double rate = table.rows() / prediction.seconds();
             return new Report()
                     .fact("rows", table.rows())
-                    .fact("seconds", seconds, Stopwatch.text(seconds))
+                    .value("variance", prediction.varianceText())
+                    .fact("seconds", prediction.seconds(), Stopwatch.text(prediction.seconds()))
                     .fact("rows_per_second", rate, String.format(Locale.ROOT, "%.0f", rate))
                     .fact("out", out.toString());
         }

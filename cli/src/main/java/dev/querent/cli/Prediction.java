@@ -1,20 +1,41 @@
 package dev.querent.cli;
 
 import dev.querent.core.data.Features;
+import dev.querent.core.model.LatentClassifier;
 import dev.querent.core.model.Predictions;
+import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.progress.Run;
 import dev.querent.io.model.SavedModel;
 import dev.querent.io.table.Table;
+import java.util.Optional;
 
-/** From a table to predictions, by the feature extraction of the model. */
-final class Prediction {
-    private Prediction() {}
+/**
+ * From a table to predictions, by the feature extraction of the model.
+ *
+ * @param variance how the variance was obtained; empty where the model has none
+ * @param seconds for features and predictions
+ */
+record Prediction(Predictions predictions, Optional<VarianceMethod> variance, double seconds) {
 
-    static Predictions of(SavedModel<?> model, Table table, Run run) {
+    static Prediction of(SavedModel<?> model, Optional<VarianceMethod> asked, Table table, Run run) {
+        Stopwatch time = new Stopwatch();
         Features features = TableFeatures.extract(model.features(), table, run);
         run.progress("predicting", 0, table.rows());
-        Predictions predictions = model.model().predict(features, run.workers());
+        Prediction prediction;
+        if (model.model() instanceof LatentClassifier latent) {
+            VarianceMethod variance = asked.orElseGet(latent::defaultVariance);
+            Predictions predictions = latent.predict(features, variance, run.workers());
+            prediction = new Prediction(predictions, Optional.of(variance), time.seconds());
+        } else {
+            Predictions predictions = model.model().predict(features, run.workers());
+            prediction = new Prediction(predictions, Optional.empty(), time.seconds());
+        }
         run.progress("predicting", table.rows(), table.rows());
-        return predictions;
+        return prediction;
+    }
+
+    /** For programs: how the variance was obtained, or null. */
+    String varianceText() {
+        return variance.map(VarianceMethod::text).orElse(null);
     }
 }

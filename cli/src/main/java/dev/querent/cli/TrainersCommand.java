@@ -1,5 +1,6 @@
 package dev.querent.cli;
 
+import dev.querent.core.model.VarianceMethod;
 import dev.querent.io.engine.Engine;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -11,12 +12,12 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Lists the trainers, or the options of one. */
+/** Lists the trainers, or the options and variances of one. */
 @Command(
         name = "trainers",
         mixinStandardHelpOptions = true,
         versionProvider = VersionLines.class,
-        description = "List the trainers, or the options of one with their defaults and ranges.",
+        description = "List the trainers, or the options and variances of one.",
         sortOptions = false,
         footer = {"", "Examples:", "  querent trainers", "  querent trainers gp-dense"})
 final class TrainersCommand implements Callable<Integer> {
@@ -52,18 +53,39 @@ final class TrainersCommand implements Callable<Integer> {
 
     private static Report details(Engine<?> engine) {
         Report report = new Report().line(engine.name(), engine.summary());
-        if (!engine.variances().isEmpty()) {
-            report.line("variances", String.join(", ", engine.variances()));
-        }
         description(engine).forEach(report::value);
-        return report.block(OptionTable.of("-O", engine.options()));
+        report.block(OptionTable.of("-O", engine.options()));
+        return engine.variances().isEmpty() ? report : report.block(variances(engine));
+    }
+
+    private static String variances(Engine<?> engine) {
+        List<List<String>> lines = new ArrayList<>(List.of(List.of("--variance", "meaning")));
+        for (VarianceMethod way : engine.variances()) {
+            lines.add(List.of(way.text(), way.meaning() + (isDefault(way, engine) ? " (default)" : "")));
+        }
+        return TextTable.ofWords(lines);
+    }
+
+    private static Map<String, Object> variance(VarianceMethod way, Engine<?> engine) {
+        Map<String, Object> description = new LinkedHashMap<>();
+        description.put("name", way.label());
+        description.put("text", way.text());
+        description.put("meaning", way.meaning());
+        description.put("default", isDefault(way, engine));
+        return description;
+    }
+
+    private static boolean isDefault(VarianceMethod way, Engine<?> engine) {
+        return engine.defaultVariance().equals(Optional.of(way));
     }
 
     private static Map<String, Object> description(Engine<?> engine) {
         Map<String, Object> description = new LinkedHashMap<>();
         description.put("name", engine.name());
         description.put("summary", engine.summary());
-        description.put("variances", engine.variances());
+        description.put(
+                "variances",
+                engine.variances().stream().map(way -> variance(way, engine)).toList());
         description.put("options", engine.options());
         return description;
     }

@@ -3,6 +3,7 @@ package dev.querent.cli;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.gp.DenseGpModel;
 import dev.querent.core.model.Trainer;
+import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import dev.querent.io.engine.Engine;
@@ -33,7 +34,7 @@ record ScriptedEngine(Consumer<Run> incident) implements Engine<DenseGpModel> {
     }
 
     @Override
-    public List<String> variances() {
+    public List<VarianceMethod> variances() {
         return GP.variances();
     }
 

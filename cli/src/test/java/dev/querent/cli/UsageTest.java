@@ -95,14 +95,33 @@ class UsageTest {
     }
 
     @Test
-    void unknownVariance() throws IOException {
+    void varianceTheModelDoesNotOffer() throws IOException {
         Path data = Points.csv(folder.resolve("points.csv"), 30, 1);
         String model = folder.resolve("points.model").toString();
         CommandRun.of("train", "--data", data.toString(), "--trainer", "gp-dense", "--model", model)
                 .succeeds();
 
-        CommandRun.of("evaluate", "--model", model, "--data", data.toString(), "--variance", "rough")
-                .fails(2, "--variance rough: models of gp-dense offer exact");
+        CommandRun.of("evaluate", "--model", model, "--data", data.toString(), "--variance", "fine:16")
+                .fails(2, "--variance fine:16: models of gp-dense offer exact");
+    }
+
+    @Test
+    void unknownVariance() {
+        CommandRun.of("evaluate", "--model", "m", "--data", "d", "--variance", "quantized")
+                .fails(
+                        2,
+                        "invalid value for option '--variance': unknown variance 'quantized' (known: exact,"
+                                + " precise:TOLERANCE, certified:WIDTH, fine:EIGENPAIRS, coarse, quantised);"
+                                + " did you mean 'quantised'? Or see 'querent evaluate --help'");
+    }
+
+    @Test
+    void varianceWithABadParameter() {
+        CommandRun.of("predict", "--model", "m", "--data", "d", "--out", "o.csv", "--variance", "fine:some")
+                .fails(
+                        2,
+                        "invalid value for option '--variance': the value of the variance 'fine' must be a whole"
+                                + " number, as in fine:16, got 'some'; see 'querent predict --help'");
     }
 
     @Test
@@ -158,7 +177,13 @@ class UsageTest {
     @Test
     void trainersAreListedWithTheirOptions() {
         assertThat(CommandRun.of("trainers").succeeds().out()).contains("gp-dense  ");
-        assertThat(CommandRun.of("trainers", "gp-dense").succeeds().out()).contains("\nkernel ", "\nnoise ");
+        assertThat(CommandRun.of("trainers", "gp-dense").succeeds().out())
+                .contains("\nkernel ", "\nnoise ")
+                .endsWith("""
+
+                        --variance  meaning
+                        exact       exact, by a factor of the kernel matrix (default)
+                        """);
         assertThat(CommandRun.of("trainers", "gp-dense", "--json")
                         .json()
                         .get("options")

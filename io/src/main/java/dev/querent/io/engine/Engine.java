@@ -1,11 +1,14 @@
 package dev.querent.io.engine;
 
 import dev.querent.core.model.Classifier;
+import dev.querent.core.model.LatentClassifier;
 import dev.querent.core.model.Trainer;
+import dev.querent.core.model.VarianceMethod;
 import dev.querent.io.option.OptionSpec;
 import dev.querent.io.option.OptionValues;
 import dev.querent.io.state.State;
 import java.util.List;
+import java.util.Optional;
 
 /** One engine as users see it: a name, options given as text, a trainer and a way to store its models. */
 public interface Engine<M extends Classifier> {
@@ -18,8 +21,13 @@ public interface Engine<M extends Classifier> {
 
     List<OptionSpec> options();
 
-    /** Ways to obtain a variance that its models offer, best first; empty where they have none. */
-    List<String> variances();
+    /** Ways to obtain a variance that its models offer, as {@link LatentClassifier#variances}; empty where they have none. */
+    List<VarianceMethod> variances();
+
+    /** The one its models use where nothing is said; to be overridden where that is not the first. */
+    default Optional<VarianceMethod> defaultVariance() {
+        return variances().stream().findFirst();
+    }
 
     /** A trainer with the given options; an unknown name or a bad value is refused with a usage error. */
     Trainer<M> trainer(OptionValues values);

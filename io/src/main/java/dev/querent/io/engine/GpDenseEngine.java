@@ -12,6 +12,7 @@ import dev.querent.core.kernel.Kernel;
 import dev.querent.core.kernel.StandardKernel;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.model.Trainer;
+import dev.querent.core.model.VarianceMethod;
 import dev.querent.io.option.OptionSpec;
 import dev.querent.io.option.OptionValues;
 import dev.querent.io.state.State;
@@ -71,8 +72,8 @@ public final class GpDenseEngine implements Engine<DenseGpModel> {
     }
 
     @Override
-    public List<String> variances() {
-        return List.of("exact");
+    public List<VarianceMethod> variances() {
+        return DenseGpModel.VARIANCES;
     }
 
     @Override

@@ -65,6 +65,13 @@ class GpDenseEngineTest {
     }
 
     @Test
+    void variancesAreThoseOfTheModel() {
+        DenseGpModel model = engine.trainer(options(Map.of("search", "none"))).fit(data(false), Seed.of(1));
+        assertThat(engine.variances()).isEqualTo(model.variances());
+        assertThat(engine.defaultVariance()).contains(model.defaultVariance());
+    }
+
+    @Test
     void defaultsAsTextAreTheDefaultsOfTheRecord() {
         DenseGpOptions fromText = ((DenseGpTrainer) engine.trainer(options(Map.of()))).options();
         DenseGpOptions defaults = DenseGpOptions.defaults();

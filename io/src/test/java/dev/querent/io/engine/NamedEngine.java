@@ -2,6 +2,7 @@ package dev.querent.io.engine;
 
 import dev.querent.core.model.Classifier;
 import dev.querent.core.model.Trainer;
+import dev.querent.core.model.VarianceMethod;
 import dev.querent.io.option.OptionSpec;
 import dev.querent.io.option.OptionValues;
 import dev.querent.io.state.State;
@@ -21,7 +22,7 @@ record NamedEngine(String name) implements Engine<Classifier> {
     }
 
     @Override
-    public List<String> variances() {
+    public List<VarianceMethod> variances() {
         return List.of();
     }
 

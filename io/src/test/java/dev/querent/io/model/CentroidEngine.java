@@ -3,6 +3,7 @@ package dev.querent.io.model;
 import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.model.Trainer;
+import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import dev.querent.io.engine.Engine;
@@ -30,7 +31,7 @@ final class CentroidEngine implements Engine<CentroidModel> {
     }
 
     @Override
-    public List<String> variances() {
+    public List<VarianceMethod> variances() {
         return List.of();
     }
 

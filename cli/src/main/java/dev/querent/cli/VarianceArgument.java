@@ -1,0 +1,27 @@
+package dev.querent.cli;
+
+import dev.querent.core.model.VarianceMethod;
+import dev.querent.io.option.NearestNames;
+import java.util.List;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** Reads ways to obtain a variance such as {@code exact}, {@code fine:16} or {@code certified:1e-4}. */
+final class VarianceArgument implements ITypeConverter<VarianceMethod> {
+
+    @Override
+    public VarianceMethod convert(String text) {
+        try {
+            return VarianceMethod.parse(text);
+        } catch (IllegalArgumentException e) {
+            throw new TypeConversionException(e.getMessage() + hint(text));
+        }
+    }
+
+    /** For a misspelt name; a known one has a bad value, which the message tells. */
+    private static String hint(String text) {
+        String name = text.split("[:(]", 2)[0];
+        List<String> known = VarianceMethod.labels();
+        return known.contains(name) ? "" : NearestNames.hint(name, known);
+    }
+}

@@ -1,0 +1,77 @@
+package dev.querent.cli;
+
+import dev.querent.core.data.LabeledData;
+import dev.querent.core.gp.DenseGpModel;
+import dev.querent.core.gp.LooseGpModel;
+import dev.querent.core.model.Trainer;
+import dev.querent.core.model.VarianceMethod;
+import dev.querent.core.progress.Run;
+import dev.querent.core.random.Seed;
+import dev.querent.io.engine.Engine;
+import dev.querent.io.engine.GpDenseEngine;
+import dev.querent.io.option.OptionSpec;
+import dev.querent.io.option.OptionValues;
+import dev.querent.io.state.State;
+import java.util.List;
+import java.util.Optional;
+
+/** The dense GP with a choice of variances. */
+record LooseGpEngine() implements Engine<LooseGpModel> {
+    private static final GpDenseEngine GP = new GpDenseEngine();
+
+    @Override
+    public String name() {
+        return "gp-loose";
+    }
+
+    @Override
+    public String summary() {
+        return "a Gaussian process with a choice of variances";
+    }
+
+    @Override
+    public List<OptionSpec> options() {
+        return GP.options();
+    }
+
+    @Override
+    public List<VarianceMethod> variances() {
+        return LooseGpModel.VARIANCES;
+    }
+
+    @Override
+    public Optional<VarianceMethod> defaultVariance() {
+        return Optional.of(new VarianceMethod.Coarse());
+    }
+
+    @Override
+    public Trainer<LooseGpModel> trainer(OptionValues values) {
+        Trainer<DenseGpModel> trainer = GP.trainer(values);
+        return new Trainer<>() {
+            @Override
+            public String name() {
+                return LooseGpEngine.this.name();
+            }
+
+            @Override
+            public LooseGpModel fit(LabeledData data, Seed seed, Run run) {
+                return new LooseGpModel(trainer.fit(data, seed, run));
+            }
+        };
+    }
+
+    @Override
+    public Class<LooseGpModel> modelType() {
+        return LooseGpModel.class;
+    }
+
+    @Override
+    public State encode(LooseGpModel model) {
+        return GP.encode(model.exact());
+    }
+
+    @Override
+    public LooseGpModel decode(State state) {
+        return new LooseGpModel(GP.decode(state));
+    }
+}
