@@ -6,7 +6,6 @@ import dev.querent.io.InputException;
 import dev.querent.io.read.RequiredLabels;
 import dev.querent.io.table.Table;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /** Labels fit for a purpose, or a line that says why not. */
 final class TableLabels {
@@ -17,7 +16,7 @@ final class TableLabels {
     /** Labels of at least two classes. */
     static Labels forTraining(Table table) {
         Labels labels = RequiredLabels.of(table);
-        List<String> present = present(labels);
+        List<String> present = labels.present();
         if (present.size() < 2) {
             throw new InputException(table.source() + ": all " + labels.size() + " rows are of "
                     + (present.isEmpty() ? "no class" : "the class '" + present.get(0) + "'")
@@ -30,21 +29,13 @@ final class TableLabels {
     static Labels forEvaluation(Table table, LabelSet known) {
         Labels labels = RequiredLabels.of(table);
         List<String> unknown =
-                present(labels).stream().filter(name -> !known.contains(name)).toList();
+                labels.present().stream().filter(name -> !known.contains(name)).toList();
         if (!unknown.isEmpty()) {
             throw new InputException(table.source() + ": the model does not know the "
                     + (unknown.size() == 1 ? "class " : "classes ") + listed(unknown) + " (it knows " + known
                     + "); leave these rows out or train with them");
         }
         return labels;
-    }
-
-    private static List<String> present(Labels labels) {
-        int[] counts = labels.counts();
-        return IntStream.range(0, counts.length)
-                .filter(code -> counts[code] > 0)
-                .mapToObj(labels.classes()::name)
-                .toList();
     }
 
     private static String listed(List<String> names) {

@@ -36,6 +36,13 @@ public final class LabelSet {
         return new LabelSet(distinct);
     }
 
+    /** These classes with their codes, then the names that are new, in the given order. */
+    public LabelSet with(Collection<String> more) {
+        LinkedHashSet<String> all = new LinkedHashSet<>(names);
+        all.addAll(more);
+        return all.size() == names.size() ? this : new LabelSet(List.copyOf(all));
+    }
+
     private static final Comparator<String> NUMBERS_THEN_WORDS =
             Comparator.comparingDouble(LabelSet::numberOrInfinity).thenComparing(Comparator.naturalOrder());
 

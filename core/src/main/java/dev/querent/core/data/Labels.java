@@ -1,7 +1,10 @@
 package dev.querent.core.data;
 
+import dev.querent.core.internal.Require;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 
 /** One class per row. Immutable. */
 public final class Labels {
@@ -68,6 +71,38 @@ public final class Labels {
             picked[i] = codes[rows[i]];
         }
         return new Labels(classes, picked);
+    }
+
+    /** Names of the classes that have a row, in the order of the classes. */
+    public List<String> present() {
+        int[] counts = counts();
+        return IntStream.range(0, counts.length)
+                .filter(code -> counts[code] > 0)
+                .mapToObj(classes::name)
+                .toList();
+    }
+
+    /**
+     * These labels and then {@code more}. Classes are matched by name; those of {@code more} that are new here and have a row
+     * come last among the classes, so that codes in use keep their meaning.
+     */
+    public Labels followedBy(Labels more) {
+        LabelSet joined = classes.with(more.present());
+        int[] all = Arrays.copyOf(codes, codes.length + more.codes.length);
+        System.arraycopy(more.recoded(joined).codes, 0, all, codes.length, more.codes.length);
+        return new Labels(joined, all);
+    }
+
+    /** The same labels with other names for the given rows; names that are new come last among the classes. */
+    public Labels relabelled(int[] rows, List<String> names) {
+        Require.that(rows.length == names.size(), "number of names", names.size(), "" + rows.length);
+        RowNumbers.requireDistinct(rows, codes.length);
+        LabelSet joined = classes.with(names);
+        int[] changed = codes.clone();
+        for (int i = 0; i < rows.length; i++) {
+            changed[rows[i]] = joined.code(names.get(i));
+        }
+        return new Labels(joined, changed);
     }
 
     /** The same labels coded by another set, which must know all names in use here. */

@@ -6,8 +6,8 @@ import dev.querent.core.data.Split;
 import dev.querent.core.kernel.Kernel;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
-import dev.querent.core.model.TrainableLabels;
 import dev.querent.core.model.Trainer;
+import dev.querent.core.model.TrainingLabels;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import java.util.List;
@@ -30,7 +30,7 @@ public record DenseGpTrainer(DenseGpOptions options) implements Trainer<DenseGpM
 
     @Override
     public DenseGpModel fit(LabeledData data, Seed seed, Run run) {
-        TrainableLabels.require(data.labels());
+        TrainingLabels.requireTwoClasses(data.labels());
         DenseMemory.require(data.size());
         Compute compute = Compute.on(run.workers());
 

@@ -115,4 +115,49 @@ class LabelsTest {
                 .isThrownBy(() -> new FeatureSchema(3, List.of("a", "b")))
                 .withMessage("2 feature names for 3 features");
     }
+
+    @Test
+    void newClassesComeBehindTheKnownOnes() {
+        LabelSet known = LabelSet.of(List.of("dog", "cat"));
+        assertThat(known.with(List.of("eel", "cat", "ant", "eel")).names()).containsExactly("dog", "cat", "eel", "ant");
+        assertThat(known.with(List.of("cat"))).isSameAs(known);
+    }
+
+    @Test
+    void followingLabelsAreMatchedByName() {
+        Labels first = Labels.of(LabelSet.of(List.of("dog", "cat")), new int[] {1, 0});
+        Labels more = Labels.of(LabelSet.of(List.of("absent", "eel", "cat", "ant")), new int[] {3, 2, 1});
+        Labels joined = first.followedBy(more);
+        assertThat(joined.classes().names()).containsExactly("dog", "cat", "eel", "ant");
+        assertThat(joined.codes()).containsExactly(1, 0, 3, 1, 2);
+    }
+
+    @Test
+    void relabelledRowsMayBelongToANewClass() {
+        Labels labels = Labels.of(List.of("a", "b", "a"));
+        Labels changed = labels.relabelled(new int[] {2, 0}, List.of("c", "b"));
+        assertThat(changed.classes().names()).containsExactly("a", "b", "c");
+        assertThat(changed.codes()).containsExactly(1, 1, 2);
+        assertThat(changed.present()).containsExactly("b", "c");
+        assertThat(labels.codes()).containsExactly(0, 1, 0);
+    }
+
+    @Test
+    void rowsThatStayKeepTheirOrder() {
+        assertThat(RowNumbers.without(new int[] {3, 0}, 5)).containsExactly(1, 2, 4);
+        assertThat(RowNumbers.without(new int[0], 2)).containsExactly(0, 1);
+    }
+
+    @Test
+    void unknownAndRepeatedRowsAreRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> RowNumbers.without(new int[] {5}, 5))
+                .withMessage("there is no row 5; rows run from 0 to 4");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> RowNumbers.without(new int[] {0}, 0))
+                .withMessage("there is no row 0; there are none at all");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Labels.of(List.of("a", "b")).relabelled(new int[] {1, 1}, List.of("a", "b")))
+                .withMessage("row 1 is given twice");
+    }
 }

@@ -39,7 +39,7 @@ record NearestCentroidTrainer() implements Trainer<NearestCentroidTrainer.Model>
         double[] mean = new double[data.features().columns()];
         for (int i = 0; i < data.size(); i++) {
             if (data.labels().code(i) == code) {
-                data.features().forEachNonZero(i, (column, value) -> mean[column] += value / count);
+                data.features().forEachNonZero(i, (column, value) -> mean[column] += value / (double) count);
             }
         }
         return count == 0 ? null : mean;

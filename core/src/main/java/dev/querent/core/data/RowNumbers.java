@@ -1,0 +1,39 @@
+package dev.querent.core.data;
+
+/** Row numbers given from outside. */
+public final class RowNumbers {
+    private RowNumbers() {}
+
+    /** Refuses a number that is no row of {@code total} or that occurs twice. */
+    public static void requireDistinct(int[] rows, int total) {
+        marked(rows, total);
+    }
+
+    /** The rows of {@code total} that stay when the given ones go, ascending. */
+    public static int[] without(int[] gone, int total) {
+        boolean[] leaving = marked(gone, total);
+        int[] kept = new int[total - gone.length];
+        int next = 0;
+        for (int row = 0; row < total; row++) {
+            if (!leaving[row]) {
+                kept[next++] = row;
+            }
+        }
+        return kept;
+    }
+
+    private static boolean[] marked(int[] rows, int total) {
+        boolean[] marked = new boolean[total];
+        for (int row : rows) {
+            if (row < 0 || row >= total) {
+                throw new IllegalArgumentException("there is no row " + row + "; "
+                        + (total == 0 ? "there are none at all" : "rows run from 0 to " + (total - 1)));
+            }
+            if (marked[row]) {
+                throw new IllegalArgumentException("row " + row + " is given twice");
+            }
+            marked[row] = true;
+        }
+        return marked;
+    }
+}

@@ -1,0 +1,40 @@
+package dev.querent.core.model;
+
+import dev.querent.core.data.LabeledData;
+import dev.querent.core.progress.Run;
+import java.util.List;
+
+/**
+ * Learns from rows as they come, corrects and forgets them. After any sequence of changes its snapshot is the model that
+ * training from scratch on the rows as they now stand would give, to the learner's tolerance; so forgetting is exact.
+ *
+ * <p>One writer, many readers: changes come from one thread at a time, {@link #snapshot} and {@link #rows} may be called by
+ * any thread at any moment and see the state before or after a change. A call that fails leaves the learner as it was. A class
+ * once known stays known, even without rows; rows of at least two classes must remain.
+ *
+ * @param <M> an immutable model
+ */
+public interface OnlineLearner<M extends Classifier> {
+
+    /**
+     * Adds rows behind those that are there. Classes are matched by name; those never seen before that have a row are added
+     * behind the known ones.
+     */
+    void observe(LabeledData rows, Run run);
+
+    /** Gives rows other classes, in one step for all; a name never seen before becomes a class. No row may occur twice. */
+    void relabel(int[] rows, List<String> labels, Run run);
+
+    /** Takes rows out; those that stay keep their order and are numbered anew. No row may occur twice. */
+    void forget(int[] rows, Run run);
+
+    /** How many rows are known. */
+    int rows();
+
+    /** The model as it now stands. Later changes leave it alone. */
+    M snapshot();
+
+    default void relabel(int row, String label, Run run) {
+        relabel(new int[] {row}, List.of(label), run);
+    }
+}

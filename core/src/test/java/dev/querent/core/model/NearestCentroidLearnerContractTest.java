@@ -1,0 +1,23 @@
+package dev.querent.core.model;
+
+import dev.querent.core.data.LabeledData;
+import dev.querent.core.progress.Run;
+
+/** The contract holds for a learner that is obviously right. */
+class NearestCentroidLearnerContractTest extends OnlineLearnerContract<NearestCentroidTrainer.Model> {
+
+    @Override
+    protected Trainer<NearestCentroidTrainer.Model> trainer() {
+        return new NearestCentroidTrainer();
+    }
+
+    @Override
+    protected OnlineLearner<NearestCentroidTrainer.Model> learner(LabeledData start, Run run) {
+        return new NearestCentroidLearner(start);
+    }
+
+    @Override
+    protected double tolerance() {
+        return 1e-9;
+    }
+}

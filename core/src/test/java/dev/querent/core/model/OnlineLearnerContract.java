@@ -1,0 +1,220 @@
+package dev.querent.core.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.querent.core.TestSeeds;
+import dev.querent.core.data.DenseFeatures;
+import dev.querent.core.data.LabelSet;
+import dev.querent.core.data.LabeledData;
+import dev.querent.core.data.Labels;
+import dev.querent.core.parallel.Cancellation;
+import dev.querent.core.parallel.WorkerPool;
+import dev.querent.core.parallel.Workers;
+import dev.querent.core.progress.Run;
+import dev.querent.core.random.Seed;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * What an online learner promises. Extend it and name the trainer, the learner and the tolerance; the trainer must keep its
+ * hyperparameters fixed, because training from scratch would choose others for other rows.
+ */
+public abstract class OnlineLearnerContract<M extends Classifier> {
+    private static final Seed SEED = Seed.of(7);
+    private static final int STEPS = 12;
+
+    protected abstract Trainer<M> trainer();
+
+    /** A learner that starts with these rows, trained as the trainer would. */
+    protected abstract OnlineLearner<M> learner(LabeledData start, Run run);
+
+    /** How far probabilities and latent means may be from those of a model trained from scratch. */
+    protected abstract double tolerance();
+
+    static LongStream seeds() {
+        return TestSeeds.upTo(20);
+    }
+
+    /** The snapshot and a model trained from scratch answer alike; to be widened where a model has more to compare. */
+    protected void assertSameAnswers(M snapshot, M scratch, DenseFeatures queries) {
+        assertThat(snapshot.classes()).isEqualTo(scratch.classes());
+        Predictions actual = snapshot.predict(queries);
+        Predictions expected = scratch.predict(queries);
+        for (int i = 0; i < queries.rows(); i++) {
+            assertThat(actual.row(i)).as("query %d", i).containsExactly(expected.row(i), within(tolerance()));
+        }
+        if (snapshot instanceof LatentClassifier online && scratch instanceof LatentClassifier latent) {
+            LatentMoments means = online.latentMeans(queries, Workers.sequential());
+            LatentMoments truth = latent.latentMeans(queries, Workers.sequential());
+            for (int i = 0; i < queries.rows(); i++) {
+                for (int c = 0; c < truth.classes(); c++) {
+                    assertThat(means.mean(i, c)).isCloseTo(truth.mean(i, c), within(tolerance()));
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    protected final void anySequenceOfChangesEqualsTrainingFromScratch(long seed) {
+        ChangingRows rows = ChangingRows.start(seed);
+        DenseFeatures queries = rows.draw(8);
+        OnlineLearner<M> learner = learner(rows.data(), Run.quiet());
+        for (int step = 0; step < STEPS; step++) {
+            rows.change(learner, Run.quiet());
+            assertThat(learner.rows()).isEqualTo(rows.size());
+            assertSameAnswers(learner.snapshot(), trainer().fit(rows.data(), SEED), queries);
+        }
+    }
+
+    @Test
+    protected final void threadCountDoesNotChangeABit() {
+        double[][] first = null;
+        for (int threads : new int[] {1, 2, 5}) {
+            ChangingRows rows = ChangingRows.start(3);
+            DenseFeatures queries = rows.draw(8);
+            try (WorkerPool pool = WorkerPool.of(threads)) {
+                OnlineLearner<M> learner = learner(rows.data(), Run.on(pool));
+                for (int step = 0; step < STEPS; step++) {
+                    rows.change(learner, Run.on(pool));
+                }
+                double[][] answers = answers(learner.snapshot(), queries);
+                first = first == null ? answers : first;
+                assertThat(answers).as("%d threads", threads).isDeepEqualTo(first);
+            }
+        }
+    }
+
+    @Test
+    protected final void classesAreMatchedByNameAndNewOnesComeLast() {
+        ChangingRows rows = ChangingRows.start(1);
+        LabelSet known = rows.data().classes();
+        OnlineLearner<M> learner = learner(rows.data(), Run.quiet());
+        LabelSet reversed = LabelSet.of(List.of("zebra", "absent", known.name(1), known.name(0)));
+        DenseFeatures three = rows.draw(3);
+        learner.observe(new LabeledData(three, Labels.of(reversed, new int[] {0, 3, 2})), Run.quiet());
+        assertThat(learner.snapshot().classes()).isEqualTo(known.with(List.of("zebra")));
+        assertSameAnswers(
+                learner.snapshot(),
+                trainer().fit(rows.dataWith(three, List.of("zebra", known.name(0), known.name(1))), SEED),
+                three);
+    }
+
+    @Test
+    protected final void changingNothingChangesNotABit() {
+        ChangingRows rows = ChangingRows.start(2);
+        DenseFeatures queries = rows.draw(5);
+        OnlineLearner<M> learner = learner(rows.data(), Run.quiet());
+        double[][] before = answers(learner.snapshot(), queries);
+        LabelSet others = LabelSet.of(List.of("never", "heard", "of"));
+        learner.observe(new LabeledData(queries.select(new int[0]), Labels.of(others, new int[0])), Run.quiet());
+        learner.forget(new int[0], Run.quiet());
+        learner.relabel(new int[0], List.of(), Run.quiet());
+        learner.relabel(1, rows.data().labels().name(1), Run.quiet());
+        assertThat(learner.rows()).isEqualTo(rows.size());
+        assertThat(learner.snapshot().classes()).isEqualTo(rows.data().classes());
+        assertThat(answers(learner.snapshot(), queries)).isDeepEqualTo(before);
+    }
+
+    @Test
+    protected final void aSnapshotIsLeftAloneByLaterChanges() {
+        ChangingRows rows = ChangingRows.start(4);
+        DenseFeatures queries = rows.draw(5);
+        OnlineLearner<M> learner = learner(rows.data(), Run.quiet());
+        M early = learner.snapshot();
+        double[][] before = answers(early, queries);
+        for (int step = 0; step < STEPS; step++) {
+            rows.change(learner, Run.quiet());
+        }
+        assertThat(answers(early, queries)).isDeepEqualTo(before);
+    }
+
+    @Test
+    protected final void aFailedCallLeavesTheLearnerAsItWas() {
+        ChangingRows rows = ChangingRows.start(5);
+        DenseFeatures queries = rows.draw(5);
+        Labels labels = rows.data().labels();
+        OnlineLearner<M> learner = learner(rows.data(), Run.quiet());
+        double[][] before = answers(learner.snapshot(), queries);
+        int n = rows.size();
+        Run quiet = Run.quiet();
+        LabeledData narrow =
+                new LabeledData(DenseFeatures.of(new double[][] {{0.5, 0.5}}), Labels.of(List.of("new class")));
+        int[] secondClass = rowsOtherThan(labels, 0);
+        Cancellation stop = new Cancellation();
+        stop.request();
+        Run stopped = quiet.withCancellation(stop);
+
+        assertThatIllegalArgumentException().isThrownBy(() -> learner.observe(narrow, quiet));
+        assertThatIllegalArgumentException().isThrownBy(() -> learner.relabel(n, "new class", quiet));
+        assertThatIllegalArgumentException().isThrownBy(() -> learner.relabel(-1, labels.name(0), quiet));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> learner.relabel(new int[] {0, 1, 0}, List.of("a", "b", "c"), quiet));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> learner.relabel(
+                        secondClass,
+                        Arrays.stream(secondClass)
+                                .mapToObj(row -> labels.name(0))
+                                .toList(),
+                        quiet))
+                .withMessageContaining(labels.name(0));
+        assertThatIllegalArgumentException().isThrownBy(() -> learner.forget(new int[] {0, n}, quiet));
+        assertThatIllegalArgumentException().isThrownBy(() -> learner.forget(new int[] {1, 1}, quiet));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> learner.forget(secondClass, quiet))
+                .withMessageContaining(labels.name(0));
+        assertThatExceptionOfType(CancellationException.class).isThrownBy(() -> learner.observe(rows.data(), stopped));
+        assertThatExceptionOfType(CancellationException.class).isThrownBy(() -> learner.forget(new int[] {0}, stopped));
+
+        assertThat(learner.rows()).isEqualTo(n);
+        assertThat(learner.snapshot().classes()).isEqualTo(labels.classes());
+        assertThat(answers(learner.snapshot(), queries)).isDeepEqualTo(before);
+        rows.change(learner, quiet);
+        assertSameAnswers(learner.snapshot(), trainer().fit(rows.data(), SEED), queries);
+    }
+
+    @Test
+    protected final void readersSeeWholeStatesWhileAWriterChangesThem() {
+        ChangingRows rows = ChangingRows.start(6);
+        DenseFeatures queries = rows.draw(3);
+        OnlineLearner<M> learner = learner(rows.data(), Run.quiet());
+        try (WorkerPool pool = WorkerPool.of(3)) {
+            pool.forEach(3, task -> {
+                if (task == 0) {
+                    for (int step = 0; step < STEPS; step++) {
+                        rows.change(learner, Run.quiet());
+                    }
+                } else {
+                    for (int look = 0; look < 10 * STEPS; look++) {
+                        M snapshot = learner.snapshot();
+                        assertThat(snapshot.predict(queries).classes()).isEqualTo(snapshot.classes());
+                        assertThat(learner.rows()).isPositive();
+                    }
+                }
+            });
+        }
+        assertSameAnswers(learner.snapshot(), trainer().fit(rows.data(), SEED), queries);
+    }
+
+    private double[][] answers(M model, DenseFeatures queries) {
+        Predictions predictions = model.predict(queries);
+        double[][] answers = new double[queries.rows()][];
+        Arrays.setAll(answers, predictions::row);
+        return answers;
+    }
+
+    private static int[] rowsOtherThan(Labels labels, int code) {
+        return IntStream.range(0, labels.size())
+                .filter(row -> labels.code(row) != code)
+                .toArray();
+    }
+}
