@@ -3,7 +3,7 @@ package dev.querent.core.hik;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.gp.Hyperparameters;
-import dev.querent.core.model.TrainableLabels;
+import dev.querent.core.model.TrainingLabels;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
@@ -26,7 +26,7 @@ public record HikTrainer(HikOptions options) implements Trainer<HikModel> {
 
     @Override
     public HikModel fit(LabeledData data, Seed seed, Run run) {
-        TrainableLabels.require(data.labels());
+        TrainingLabels.requireTwoClasses(data.labels());
         SparseFeatures rows = SparseFeatures.copyOf(data.features());
 
         run.progress("hyperparameters", 0, 3);
