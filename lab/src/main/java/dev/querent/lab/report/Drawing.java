@@ -33,6 +33,12 @@ public final class Drawing {
         return this;
     }
 
+    /** Opens a group that is moved to the right and down. */
+    public Drawing shifted(double right, double down) {
+        page.open("g", "transform", "translate(" + units(right) + " " + units(down) + ")");
+        return this;
+    }
+
     public Drawing endGroup() {
         page.close();
         return this;
@@ -60,6 +66,29 @@ public final class Drawing {
         return this;
     }
 
+    /** A line through corners given as x and y in turn. */
+    public Drawing polyline(double[] corners, String style) {
+        page.empty("polyline", "points", corners(corners), "class", style);
+        return this;
+    }
+
+    /** The area within corners given as x and y in turn. */
+    public Drawing polygon(double[] corners, String style) {
+        page.empty("polygon", "points", corners(corners), "class", style);
+        return this;
+    }
+
+    public Drawing circle(double x, double y, double radius, String style) {
+        page.empty("circle", "cx", units(x), "cy", units(y), "r", units(radius), "class", style);
+        return this;
+    }
+
+    /** Embeds style rules, for a picture that stands alone. */
+    public Drawing style(String rules) {
+        page.element("style", rules);
+        return this;
+    }
+
     public Drawing text(double x, double y, String text, String style) {
         page.element("text", text, "x", units(x), "y", units(y), "class", style);
         return this;
@@ -70,6 +99,14 @@ public final class Drawing {
         String turn = "rotate(-90 " + units(x) + " " + units(y) + ")";
         page.element("text", text, "x", units(x), "y", units(y), "class", style, "transform", turn);
         return this;
+    }
+
+    private static String corners(double[] corners) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < corners.length; i += 2) {
+            text.append(i == 0 ? "" : " ").append(units(corners[i])).append(',').append(units(corners[i + 1]));
+        }
+        return text.toString();
     }
 
     private static String units(double value) {

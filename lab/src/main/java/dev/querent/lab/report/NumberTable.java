@@ -3,7 +3,11 @@ package dev.querent.lab.report;
 import java.util.List;
 
 /** The numbers behind a plot, folded away until asked for. */
-record NumberTable(String summary, List<String> headers, List<List<String>> rows) implements Block {
+public record NumberTable(String summary, List<String> headers, List<List<String>> rows) implements Block {
+    public NumberTable {
+        headers = List.copyOf(headers);
+        rows = rows.stream().map(List::copyOf).toList();
+    }
 
     @Override
     public void writeTo(Markup page) {

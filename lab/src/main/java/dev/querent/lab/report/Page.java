@@ -1,17 +1,12 @@
 package dev.querent.lab.report;
 
 import dev.querent.io.file.AtomicFile;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 
 /** A whole report. {@code kicker} is the small line above the headline, {@code lead} the sentence below it. */
 public record Page(String kicker, String headline, String lead, List<Block> blocks) {
-    private static final String STYLE = "report.css";
-
     public Page {
         blocks = List.copyOf(blocks);
     }
@@ -23,7 +18,7 @@ public record Page(String kicker, String headline, String lead, List<Block> bloc
         page.empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1");
         page.empty("meta", "name", "color-scheme", "content", "light dark");
         page.element("title", headline + " – " + kicker);
-        page.element("style", style()).close();
+        page.element("style", StyleSheet.ofPages()).close();
         page.open("body").open("main");
         page.open("header").element("p", kicker, "class", "kicker");
         page.element("h1", headline).element("p", lead, "class", "lead").close();
@@ -36,14 +31,5 @@ public record Page(String kicker, String headline, String lead, List<Block> bloc
     public void write(Path file) {
         byte[] bytes = html().getBytes(StandardCharsets.UTF_8);
         AtomicFile.write(file, out -> out.write(bytes));
-    }
-
-    /** Must not contain characters that are escaped: a browser reads style text as it is. */
-    private static String style() {
-        try (InputStream in = Page.class.getResourceAsStream(STYLE)) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(STYLE + " cannot be read", e);
-        }
     }
 }

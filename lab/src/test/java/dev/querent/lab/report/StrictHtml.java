@@ -31,7 +31,7 @@ public final class StrictHtml {
         }
     }
 
-    static StrictHtml of(Block block) {
+    public static StrictHtml of(Block block) {
         Markup markup = new Markup();
         markup.open("div").add(block).close();
         return parse(markup.toString());

@@ -1,0 +1,40 @@
+package dev.querent.lab.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class NumbersTest {
+
+    @Test
+    void significantDigitsStay() {
+        assertThat(Numbers.significant(1.5, 3)).isEqualTo("1.50");
+        assertThat(Numbers.significant(1234.5, 3)).isEqualTo("1230");
+        assertThat(Numbers.significant(0.00012, 3)).isEqualTo("0.000120");
+        assertThat(Numbers.significant(99.96, 3)).isEqualTo("100");
+        assertThat(Numbers.significant(-2.4e-9, 2)).isEqualTo("-2.4·10⁻⁹");
+        assertThat(Numbers.significant(1e12, 2)).isEqualTo("1.0·10¹²");
+        assertThat(Numbers.significant(0, 3)).isEqualTo("0");
+        assertThat(Numbers.significant(Double.NaN, 3)).isEqualTo("–");
+    }
+
+    @Test
+    void compactNumbersHaveNoDigitTooMany() {
+        assertThat(Numbers.compact(0.1 + 0.2)).isEqualTo("0.3");
+        assertThat(Numbers.compact(1500)).isEqualTo("1500");
+        assertThat(Numbers.compact(1e-6)).isEqualTo("10⁻⁶");
+        assertThat(Numbers.compact(5e7)).isEqualTo("5·10⁷");
+        assertThat(Numbers.compact(0)).isEqualTo("0");
+    }
+
+    @Test
+    void timesComeInTheUnitThatSuitsThem() {
+        assertThat(Durations.text(44e-6)).isEqualTo("44.0\u00A0µs");
+        assertThat(Durations.text(0.01373)).isEqualTo("13.7\u00A0ms");
+        assertThat(Durations.text(64)).isEqualTo("64.0\u00A0s");
+        assertThat(Durations.text(321)).isEqualTo("5.35\u00A0min");
+        assertThat(Durations.text(3.5 * 3600)).isEqualTo("3.50\u00A0h");
+        assertThat(Durations.compact(1e-3)).isEqualTo("1\u00A0ms");
+        assertThat(Durations.compact(0)).isEqualTo("0\u00A0s");
+    }
+}

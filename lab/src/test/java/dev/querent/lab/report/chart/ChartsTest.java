@@ -1,0 +1,105 @@
+package dev.querent.lab.report.chart;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.querent.lab.report.Markup;
+import dev.querent.lab.report.StrictHtml;
+import dev.querent.lab.report.chart.DotPlot.Row;
+import dev.querent.lab.report.chart.DotPlot.Value;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class ChartsTest {
+    private static final LineChart LINES = LineChart.of(
+            "Time <s>",
+            Axis.log("rows"),
+            Axis.log("time").written(TickText.DURATION),
+            Series.meansOf(
+                    "ours",
+                    new double[] {100, 1000, 10_000},
+                    List.of(new double[] {1e-3, 1e-2, 0.1}, new double[] {2e-3, 2e-2, 0.3})),
+            Series.level("a & b", 100, 10_000, 60));
+    private static final DotPlot DOTS = new DotPlot(
+            "Runtimes",
+            Axis.log("time").written(TickText.DURATION),
+            List.of("ours", "paper"),
+            List.of(
+                    new Row("coarse", List.of(Optional.of(new Value(1e-6, 5e-7, 2e-6)), Optional.of(new Value(0.062)))),
+                    new Row("exact", List.of(Optional.of(new Value(0.02)), Optional.empty()))));
+
+    private static StrictHtml html(Picture picture) {
+        Markup markup = new Markup();
+        markup.open("div").add(new Figure("Figure", "Caption", picture)).close();
+        return StrictHtml.parse(markup.toString());
+    }
+
+    @Test
+    void aLineChartHasACurvePerSeriesABandWhereItSpreadsAndAMarkerPerPoint() {
+        StrictHtml html = html(LINES);
+        assertThat(html.texts("polyline", "curve")).hasSize(2);
+        assertThat(html.texts("polygon", "band")).hasSize(1);
+        assertThat(html.elements("g")).hasSize(3);
+    }
+
+    @Test
+    void ticksOfALogarithmicAxisAreRoundAndEncloseTheData() {
+        assertThat(html(LINES).texts("text", "tick"))
+                .containsExactly(
+                        "1\u00A0ms",
+                        "10\u00A0ms",
+                        "100\u00A0ms",
+                        "1\u00A0s",
+                        "10\u00A0s",
+                        "100\u00A0s",
+                        "100",
+                        "1000",
+                        "10000");
+    }
+
+    @Test
+    void namesStandInTheLegendAndInTheDescription() {
+        StrictHtml html = html(LINES);
+        assertThat(html.texts("text", "legend")).containsExactly("ours", "a & b");
+        assertThat(html.elements("svg").get(0).getAttribute("aria-label"))
+                .isEqualTo("Time <s>: time against rows, ours, a & b");
+    }
+
+    @Test
+    void theNumbersOfALineChartAreMeansWithTheirSpread() {
+        assertThat(LINES.numbers().get(0)).containsExactly("series", "rows", "time", "from", "to");
+        assertThat(LINES.numbers().get(3)).containsExactly("ours", "10000", "0.2000", "0.05858", "0.3414");
+    }
+
+    @Test
+    void aDotPlotHasADotPerValueAndNoneForWhatIsUnknown() {
+        StrictHtml html = html(DOTS);
+        assertThat(html.elements("g")).hasSize(3);
+        assertThat(html.texts("td", "")).containsExactly("coarse", "1.000·10⁻⁶", "0.06200", "exact", "0.02000", "–");
+    }
+
+    @Test
+    void aFileOfItsOwnCarriesItsStyleWithAllColoursWrittenOut() {
+        String svg = SvgFile.text(LINES);
+        StrictHtml parsed = StrictHtml.parse(svg);
+        assertThat(parsed.texts("style", "").get(0)).contains("#0b62a8").doesNotContain("var(", "@media");
+        assertThat(svg).doesNotContain("null");
+    }
+
+    @Test
+    void zeroOnALogarithmicAxisIsRefused() {
+        LineChart chart = LineChart.of(
+                "t", Axis.linear("x"), Axis.log("y"), Series.of("s", new double[] {1, 2}, new double[] {0, 1}));
+        assertThatThrownBy(() -> html(chart))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a logarithmic axis needs values > 0, but 'y' has 0.0");
+    }
+
+    @Test
+    void oneValueAloneIsDrawn() {
+        LineChart chart =
+                LineChart.of("t", Axis.linear("x"), Axis.log("y"), Series.of("s", new double[] {3}, new double[] {3}));
+        assertThat(html(chart).elements("g")).hasSize(1);
+    }
+}
