@@ -1,2 +1,2 @@
-/** Data to measure on: generated, or read from a file. */
+/** Where data to measure on is found. */
 package dev.querent.bench.data;

@@ -1,6 +1,5 @@
 package dev.querent.bench.jmh;
 
-import dev.querent.bench.data.SyntheticHistograms;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.gp.DenseGpModel;
 import dev.querent.core.gp.DenseGpOptions;
@@ -9,6 +8,7 @@ import dev.querent.core.gp.SearchMethod;
 import dev.querent.core.kernel.StandardKernel;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
+import dev.querent.lab.data.SyntheticHistograms;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;

@@ -1,6 +1,5 @@
 package dev.querent.bench.jmh;
 
-import dev.querent.bench.data.SyntheticHistograms;
 import dev.querent.core.data.Features;
 import dev.querent.core.kernel.IntersectionKernel;
 import dev.querent.core.kernel.Kernel;
@@ -8,6 +7,7 @@ import dev.querent.core.kernel.Transform;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.random.Seed;
+import dev.querent.lab.data.SyntheticHistograms;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;

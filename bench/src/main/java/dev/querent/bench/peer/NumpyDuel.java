@@ -1,10 +1,10 @@
 package dev.querent.bench.peer;
 
-import dev.querent.bench.data.LabeledFile;
 import dev.querent.bench.data.SharedFolder;
-import dev.querent.bench.data.SyntheticHistograms;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.random.Seed;
+import dev.querent.lab.data.LabeledFile;
+import dev.querent.lab.data.SyntheticHistograms;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;

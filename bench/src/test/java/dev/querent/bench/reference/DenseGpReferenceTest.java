@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.querent.bench.data.LabeledFile;
 import dev.querent.bench.data.SharedFolder;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.gp.DensePosterior;
@@ -12,6 +11,7 @@ import dev.querent.core.kernel.IntersectionKernel;
 import dev.querent.core.kernel.Transform;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
+import dev.querent.lab.data.LabeledFile;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

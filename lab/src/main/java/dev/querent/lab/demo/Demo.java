@@ -22,6 +22,7 @@ import dev.querent.io.option.OptionValues;
 import dev.querent.io.table.Images;
 import dev.querent.lab.report.FactTable.Fact;
 import dev.querent.lab.report.Numbers;
+import dev.querent.lab.timing.Stopwatch;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -135,17 +136,5 @@ public final class Demo {
         facts.add(new Fact("Querent", version));
         facts.add(new Fact("Java", System.getProperty("java.version")));
         return facts;
-    }
-
-    /** Seconds since the last lap. */
-    private static final class Stopwatch {
-        private long last = System.nanoTime();
-
-        double lap() {
-            long now = System.nanoTime();
-            double seconds = (now - last) / 1e9;
-            last = now;
-            return seconds;
-        }
     }
 }

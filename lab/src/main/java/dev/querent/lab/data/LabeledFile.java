@@ -1,4 +1,4 @@
-package dev.querent.bench.data;
+package dev.querent.lab.data;
 
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;

@@ -1,4 +1,4 @@
-package dev.querent.bench.data;
+package dev.querent.lab.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

@@ -1,4 +1,4 @@
-package dev.querent.bench.data;
+package dev.querent.lab.data;
 
 import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.LabeledData;
@@ -20,13 +20,22 @@ import java.util.stream.IntStream;
 public record SyntheticHistograms(int rows, int columns, int classes, double nonZeroShare) {
     private static final double PREFERENCE = 3;
 
+    /** Classes take turns. */
     public LabeledData generate(Seed seed) {
+        int[] codes = new int[rows];
+        Arrays.setAll(codes, i -> i % classes);
+        return generate(codes, seed);
+    }
+
+    /** One row of each of the given classes, in that order. */
+    public LabeledData generate(int[] codes, Seed seed) {
+        if (codes.length != rows) {
+            throw new IllegalArgumentException(codes.length + " class codes for " + rows + " rows");
+        }
         RandomSource random = seed.generator();
         SparseFeaturesBuilder builder = new SparseFeaturesBuilder();
-        int[] codes = new int[rows];
         double[] row = new double[columns];
         for (int i = 0; i < rows; i++) {
-            codes[i] = i % classes;
             fill(row, codes[i], random);
             for (int d = 0; d < columns; d++) {
                 builder.add(d, row[d]);

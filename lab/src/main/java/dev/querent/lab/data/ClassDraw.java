@@ -1,0 +1,49 @@
+package dev.querent.lab.data;
+
+import dev.querent.core.data.Labels;
+import dev.querent.core.random.Seed;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/**
+ * Rows drawn at random, so many of each class, and what remains. Within a class the draw is an order: the first rows of a larger
+ * draw with the same seed are those of a smaller one.
+ */
+public final class ClassDraw {
+    private final int[][] shuffled; // by class
+
+    private ClassDraw(int[][] shuffled) {
+        this.shuffled = shuffled;
+    }
+
+    public static ClassDraw of(Labels labels, Seed seed) {
+        int[][] byClass = new int[labels.classes().size()][];
+        for (int c = 0; c < byClass.length; c++) {
+            int code = c;
+            byClass[c] = IntStream.range(0, labels.size())
+                    .filter(row -> labels.code(row) == code)
+                    .toArray();
+            seed.child("draw", c).generator().shuffle(byClass[c]);
+        }
+        return new ClassDraw(byClass);
+    }
+
+    /** Rows {@code from} to {@code to - 1} of the order of every class, ascending; fewer where a class has not so many. */
+    public int[] rows(int from, int to) {
+        return IntStream.range(0, shuffled.length)
+                .flatMap(c -> IntStream.of(ofClass(c, from, to)))
+                .sorted()
+                .toArray();
+    }
+
+    /** All rows from place {@code from} on of every class. */
+    public int[] rest(int from) {
+        return rows(from, Integer.MAX_VALUE);
+    }
+
+    /** Places {@code from} to {@code to - 1} of one class, in the order drawn. */
+    public int[] ofClass(int code, int from, int to) {
+        int[] rows = shuffled[code];
+        return Arrays.copyOfRange(rows, Math.min(from, rows.length), Math.min(to, rows.length));
+    }
+}

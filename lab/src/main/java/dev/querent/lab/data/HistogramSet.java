@@ -1,0 +1,65 @@
+package dev.querent.lab.data;
+
+import dev.querent.core.data.Features;
+import dev.querent.core.data.LabeledData;
+import dev.querent.core.data.Labels;
+import dev.querent.core.progress.Run;
+import dev.querent.core.random.Seed;
+import dev.querent.io.InputException;
+import dev.querent.io.feature.FeatureExtractor;
+import dev.querent.io.feature.FeatureRecipes;
+import dev.querent.io.format.DataReader;
+import dev.querent.io.read.ReadOptions;
+import dev.querent.io.table.Table;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Public data sets as histograms, with the feature recipe that makes them so. */
+public enum HistogramSet {
+    /** 15 categories of scenes, counts of 200 visual words in each quarter of an image; rows sum to 1. */
+    SCENE15("scene15/scene15_bow200_2x2_train.libsvm.gz", "scene15/scene15_bow200_2x2_test.libsvm.gz", "l1"),
+    /** Handwritten digits of 28 x 28 pixels as pyramids of oriented gradients. */
+    MNIST("mnist/train-images-idx3-ubyte.gz", "mnist/t10k-images-idx3-ubyte.gz", "phog"),
+    /** Handwritten digits of 16 x 16 pixels as pyramids of oriented gradients. */
+    USPS("usps/usps_train.csv.gz", "usps/usps_test.csv.gz", "phog");
+
+    private final String trainFile;
+    private final String testFile;
+    private final String recipe;
+
+    HistogramSet(String trainFile, String testFile, String recipe) {
+        this.trainFile = trainFile;
+        this.testFile = testFile;
+        this.recipe = recipe;
+    }
+
+    /** Relative to the data folder. */
+    public List<String> files() {
+        return List.of(trainFile, testFile);
+    }
+
+    /** Reads both files; what the features need to know is fitted on the training rows. */
+    public TrainTest load(DataFolder folder, Seed seed, Run run) {
+        Table train = read(folder.require(trainFile));
+        Table test = read(folder.require(testFile));
+        FeatureExtractor extractor = FeatureRecipes.parse(recipe).fit(train.content(), seed, run);
+        return new TrainTest(labelled(train, extractor, run), labelled(test, extractor, run));
+    }
+
+    /** Only the test rows, for protocols that need few rows; extraction of 60,000 digits takes a while. */
+    public LabeledData loadTest(DataFolder folder, Seed seed, Run run) {
+        Table test = read(folder.require(testFile));
+        return labelled(test, FeatureRecipes.parse(recipe).fit(test.content(), seed, run), run);
+    }
+
+    private static Table read(Path file) {
+        return DataReader.read(file, ReadOptions.defaults());
+    }
+
+    private static LabeledData labelled(Table table, FeatureExtractor extractor, Run run) {
+        Labels labels = table.labels()
+                .orElseThrow(() -> new InputException(table.source() + ": has no labels; they are needed"));
+        Features features = extractor.extract(table.content(), run);
+        return new LabeledData(features, labels);
+    }
+}

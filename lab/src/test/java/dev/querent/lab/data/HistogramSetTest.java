@@ -1,0 +1,26 @@
+package dev.querent.lab.data;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.querent.core.progress.Run;
+import dev.querent.core.random.Seed;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+class HistogramSetTest {
+
+    @Test
+    void scenesAreHistogramsOfVisualWordsThatSumToOne() {
+        assumeTrue(SharedData.holds(HistogramSet.SCENE15), "scene15 is not in the shared data");
+        TrainTest scenes = HistogramSet.SCENE15.load(SharedData.FOLDER, Seed.of(1), Run.quiet());
+        assertThat(scenes.train().size()).isEqualTo(1500);
+        assertThat(scenes.test().size()).isEqualTo(2985);
+        assertThat(scenes.joined().classes().size()).isEqualTo(15);
+        assertThat(scenes.joined().features().columns()).isEqualTo(800);
+        assertThat(Arrays.stream(scenes.joined().features().row(4000)).sum()).isCloseTo(1, within(1e-5));
+        assertThat(scenes.joined().features().row(1500))
+                .isEqualTo(scenes.test().features().row(0));
+    }
+}
