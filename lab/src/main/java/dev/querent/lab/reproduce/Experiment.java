@@ -1,0 +1,23 @@
+package dev.querent.lab.reproduce;
+
+import java.util.List;
+
+/** An experiment of a paper that can be run here. Immutable. */
+public interface Experiment {
+
+    /** How users ask for it, such as {@code rodner2016-fig6}. */
+    String name();
+
+    /** Paper, figure or table, and section. */
+    Source source();
+
+    /** What it shows, in one line. */
+    String summary();
+
+    /** Data files it reads, relative to the data folder; none where it makes its own data. */
+    default List<String> files() {
+        return List.of();
+    }
+
+    ExperimentResult run(ExperimentContext context);
+}

@@ -1,0 +1,35 @@
+package dev.querent.lab.reproduce;
+
+import dev.querent.io.UsageException;
+import dev.querent.io.option.NearestNames;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The experiments there are, by name: an explicit list. Immutable. */
+public final class Experiments {
+    private final Map<String, Experiment> byName = new LinkedHashMap<>();
+
+    public Experiments(List<Experiment> experiments) {
+        for (Experiment experiment : experiments) {
+            if (byName.put(experiment.name(), experiment) != null) {
+                throw new IllegalArgumentException("two experiments are called " + experiment.name());
+            }
+        }
+    }
+
+    /** In the order they were given. */
+    public List<Experiment> all() {
+        return List.copyOf(byName.values());
+    }
+
+    /** The experiment a user asked for; an unknown name is refused with the nearest ones. */
+    public Experiment named(String name) {
+        Experiment found = byName.get(name);
+        if (found == null) {
+            throw new UsageException("unknown experiment '" + name + "'" + NearestNames.hint(name, byName.keySet())
+                    + "; 'querent reproduce list' names all");
+        }
+        return found;
+    }
+}

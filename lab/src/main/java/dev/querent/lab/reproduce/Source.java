@@ -1,0 +1,58 @@
+package dev.querent.lab.reproduce;
+
+import java.util.Locale;
+
+/**
+ * Where an experiment was published.
+ *
+ * @param item such as {@code Fig. 6}
+ * @param section that describes it
+ */
+public record Source(Paper paper, String item, String section) {
+
+    /** The papers whose experiments are here. */
+    public enum Paper {
+        RODNER_2016(
+                "rodner2016",
+                "Rodner, Freytag, Bodesheim, Fröhlich, Denzler: Large-Scale Gaussian Process Inference with Generalized"
+                        + " Histogram Intersection Kernels for Visual Recognition Tasks, IJCV 2016"),
+        FREYTAG_2012(
+                "freytag2012",
+                "Freytag, Rodner, Bodesheim, Denzler: Rapid Uncertainty Computation with Gaussian Processes and Histogram"
+                        + " Intersection Kernels, ACCV 2012");
+
+        private final String key;
+        private final String reference;
+
+        Paper(String key, String reference) {
+            this.key = key;
+            this.reference = reference;
+        }
+
+        /** Begins the names of its experiments. */
+        public String key() {
+            return key;
+        }
+
+        public String reference() {
+            return reference;
+        }
+
+        /** The first author and the year. */
+        String brief() {
+            return reference.substring(0, reference.indexOf(',')) + " et al. "
+                    + reference.substring(reference.length() - 4);
+        }
+    }
+
+    /** The name of its experiment: paper and item in small letters. */
+    public String name() {
+        String tail = item.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]", "");
+        return paper.key() + "-" + tail;
+    }
+
+    /** Such as {@code Rodner et al. 2016, Fig. 6}. */
+    public String brief() {
+        return paper.brief() + ", " + item;
+    }
+}
