@@ -28,20 +28,31 @@ final class ColumnArithmetic {
         double over(int column, int from, int to);
     }
 
+    /** Several sums of one chunk of one column, to be stored at {@code sums[at], sums[at + 1], ...}. */
+    @FunctionalInterface
+    interface ChunkSums {
+        void over(int column, int from, int to, double[] sums, int at);
+    }
+
     /** One sum per column over all of its chunks. */
     double[] sums(int columns, ChunkSum chunkSum) {
+        return sums(columns, 1, (column, from, to, sums, at) -> sums[at] = chunkSum.over(column, from, to));
+    }
+
+    /** Several sums per column: sum s of column c is entry {@code c * perColumn + s}. */
+    double[] sums(int columns, int perColumn, ChunkSums chunkSums) {
         int chunks = (rows + CHUNK - 1) / CHUNK;
-        double[] partial = new double[columns * chunks];
+        double[] partial = new double[columns * chunks * perColumn];
         int perTask = Math.max(1, TASK / Math.max(1, Math.min(rows, CHUNK)));
-        workers.forEachChunk(partial.length, perTask, (first, end) -> {
+        workers.forEachChunk(columns * chunks, perTask, (first, end) -> {
             for (int unit = first; unit < end; unit++) {
                 int from = unit % chunks * CHUNK;
-                partial[unit] = chunkSum.over(unit / chunks, from, Math.min(rows, from + CHUNK));
+                chunkSums.over(unit / chunks, from, Math.min(rows, from + CHUNK), partial, unit * perColumn);
             }
         });
-        double[] sums = new double[columns];
-        for (int unit = 0; unit < partial.length; unit++) {
-            sums[unit / chunks] += partial[unit];
+        double[] sums = new double[columns * perColumn];
+        for (int i = 0; i < partial.length; i++) {
+            sums[i / (chunks * perColumn) * perColumn + i % perColumn] += partial[i];
         }
         return sums;
     }
