@@ -7,7 +7,6 @@ import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.gp.ClassProbabilities;
 import dev.querent.core.gp.Hyperparameters;
 import dev.querent.core.internal.Require;
-import dev.querent.core.krylov.ConjugateGradients;
 import dev.querent.core.model.LatentClassifier;
 import dev.querent.core.model.LatentMoments;
 import dev.querent.core.model.Predictions;
@@ -26,8 +25,8 @@ public final class HikModel implements LatentClassifier {
     private final Hyperparameters hyperparameters;
     private final HikPosterior posterior;
     private final HikVariances variances;
-    private final ClassProbabilities probabilities;
-    private final ConjugateGradients solver;
+    private final Probabilities probabilities;
+    private final HikSettings settings;
 
     /** @param labels of the training rows; their classes are the model's */
     public HikModel(
@@ -35,17 +34,21 @@ public final class HikModel implements LatentClassifier {
             Hyperparameters hyperparameters,
             HikPosterior posterior,
             HikVariances variances,
-            ClassProbabilities probabilities,
-            ConjugateGradients solver) {
+            Probabilities probabilities,
+            HikSettings settings) {
         int columns = labels.classes().size() == 2 ? 1 : labels.classes().size();
-        Require.that(posterior.alpha().columns() == columns, "targets", posterior.alpha().columns(), "" + columns);
+        Require.that(
+                posterior.alpha().columns() == columns,
+                "targets",
+                posterior.alpha().columns(),
+                "" + columns);
         Require.that(labels.size() == posterior.rows().rows(), "labels", labels.size(), "one per row");
         this.labels = labels;
         this.hyperparameters = hyperparameters;
         this.posterior = posterior;
         this.variances = variances;
         this.probabilities = probabilities;
-        this.solver = solver;
+        this.settings = settings;
     }
 
     @Override
@@ -76,13 +79,14 @@ public final class HikModel implements LatentClassifier {
         return variances;
     }
 
-    public ClassProbabilities probabilities() {
-        return probabilities;
+    /** Calibrated on first use, on the given workers. */
+    public ClassProbabilities probabilities(Workers workers) {
+        return probabilities.get(workers);
     }
 
-    /** Tolerance and cap it was trained with, which updates use as well. */
-    public ConjugateGradients solver() {
-        return solver;
+    /** What it was trained with, which updates use as well. */
+    public HikSettings settings() {
+        return settings;
     }
 
     @Override
@@ -108,17 +112,16 @@ public final class HikModel implements LatentClassifier {
     @Override
     public LatentMoments latentMeans(Features rows, Workers workers) {
         requireFeatures(rows);
-        return LatentMoments.owning(
-                classes().size(), means(SparseFeatures.copyOf(rows), workers), Optional.empty());
+        return LatentMoments.owning(classes().size(), means(SparseFeatures.copyOf(rows), workers), Optional.empty());
     }
 
     private double[] means(SparseFeatures queries, Workers workers) {
-        return OneVersusAll.expanded(posterior.means(queries, workers), classes().size());
+        return OneVersusAll.expanded(
+                posterior.means(queries, workers), classes().size());
     }
 
     @Override
     public Predictions predict(Features rows, VarianceMethod method, Workers workers) {
-        LatentMoments moments = latent(rows, method, workers);
-        return probabilities.predictions(classes(), moments);
+        return probabilities.get(workers).predictions(classes(), latent(rows, method, workers));
     }
 }

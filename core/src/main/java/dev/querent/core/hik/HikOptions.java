@@ -4,6 +4,7 @@ import dev.querent.core.internal.Require;
 import dev.querent.core.intersection.Quantisation;
 import dev.querent.core.kernel.KernelFamily;
 import dev.querent.core.kernel.StandardKernel;
+import dev.querent.core.krylov.ConjugateGradients;
 
 /**
  * Options of the Gaussian process with an intersection kernel.
@@ -32,6 +33,10 @@ public record HikOptions(
         Require.that(tolerance > 0 && tolerance < 1, "tolerance", tolerance, "above 0 and below 1");
         Require.atLeast("maxIterations", maxIterations, 1);
         Require.atLeast("calibrationRows", calibrationRows, 2);
+    }
+
+    HikSettings settings() {
+        return new HikSettings(new ConjugateGradients(tolerance, maxIterations), calibrationRows, quantisation);
     }
 
     public static Builder builder() {

@@ -3,10 +3,14 @@ package dev.querent.core.hik;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.gp.Hyperparameters;
-import dev.querent.core.model.TrainingLabels;
+import dev.querent.core.intersection.SortedIndex;
+import dev.querent.core.krylov.Preconditioner;
+import dev.querent.core.linalg.Matrix;
 import dev.querent.core.model.Trainer;
+import dev.querent.core.model.TrainingLabels;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
+import java.util.Optional;
 
 /**
  * Label regression with an intersection kernel: hyperparameters by evidence, all classes in one block solve whose cost is linear in the
@@ -33,10 +37,15 @@ public record HikTrainer(HikOptions options) implements Trainer<HikModel> {
         Hyperparameters found = new HikHyperparameters(options, run).find(rows, data.labels(), seed);
 
         run.progress("training", 1, 3);
-        HikFit fit = HikFit.of(rows, found, options.solver(), OneVersusAll.targets(data.labels()), run);
+        SortedIndex index = SortedIndex.of(rows, run.workers());
+        HikFit fit = new HikFit(rows, index, found, options.settings(), run.workers());
+        Matrix targets = OneVersusAll.targets(data.labels());
+        Preconditioner preconditioner = fit.preconditioner(targets.columns(), run);
+        HikPosterior posterior = fit.posterior(targets, Optional.empty(), preconditioner, run);
 
         run.progress("calibration", 2, 3);
-        HikModel model = fit.model(data.labels(), found, options, seed, run);
+        HikModel model = fit.model(data.labels(), posterior, preconditioner, run);
+        model.probabilities(run.workers()); // found here, where the work is expected
         run.progress("done", 3, 3);
         return model;
     }

@@ -1,0 +1,74 @@
+package dev.querent.core.hik;
+
+import dev.querent.core.data.SparseFeatures;
+import dev.querent.core.intersection.IntersectionMatrix;
+import dev.querent.core.krylov.Preconditioner;
+import dev.querent.core.krylov.QuadraticFormBounds;
+import dev.querent.core.krylov.QuadraticForms;
+import dev.querent.core.krylov.SpectralRange;
+import dev.querent.core.linalg.Matrix;
+import dev.querent.core.model.Variance;
+import dev.querent.core.parallel.Workers;
+import dev.querent.core.progress.Run;
+
+/**
+ * Variances from two-sided bounds of k_*ᵀK̃⁻¹k_*, many queries in one block. The same iteration serves both promises: an interval as
+ * narrow as asked, or, iterated until the interval is narrower than a tolerance, the value itself.
+ */
+final class EnclosedVariance {
+    /** Queries solved together; their kernel vectors take 8 bytes per training row each. */
+    private static final int BATCH = 96;
+
+    private static final int MAX_ITERATIONS = 2000;
+
+    private final IntersectionMatrix matrix;
+    private final SpectralRange range;
+    private final Preconditioner preconditioner;
+
+    EnclosedVariance(IntersectionMatrix matrix, double largestEigenvalue, Preconditioner preconditioner) {
+        this.matrix = matrix;
+        this.range = new SpectralRange(matrix.noise(), largestEigenvalue);
+        this.preconditioner = preconditioner;
+    }
+
+    Variance interval(SparseFeatures queries, double width, Workers workers) {
+        double[] lower = new double[queries.rows()];
+        double[] upper = new double[queries.rows()];
+        double[] prior = matrix.selfSimilarities(queries);
+        QuadraticFormBounds bounds = new QuadraticFormBounds(width, 0, MAX_ITERATIONS);
+        inBatches(queries, bounds, workers, (q, forms, column) -> {
+            // The exact value is at least the noise, whatever round-off says.
+            lower[q] = Math.max(0, prior[q] - forms.upper(column)) + matrix.noise();
+            upper[q] = Math.max(0, prior[q] - forms.lower(column)) + matrix.noise();
+        });
+        return Variance.interval(lower, upper);
+    }
+
+    /** @param tolerance absolute, in units of the prior variance of the query */
+    Variance exact(SparseFeatures queries, double tolerance, Workers workers) {
+        double[] values = new double[queries.rows()];
+        double[] prior = matrix.selfSimilarities(queries);
+        QuadraticFormBounds bounds = new QuadraticFormBounds(0, tolerance, MAX_ITERATIONS);
+        inBatches(queries, bounds, workers, (q, forms, column) -> {
+            values[q] = Math.max(0, prior[q] - forms.gauss(column)) + matrix.noise();
+        });
+        return Variance.exact(values);
+    }
+
+    private interface Receiver {
+        void accept(int query, QuadraticForms forms, int column);
+    }
+
+    private void inBatches(SparseFeatures queries, QuadraticFormBounds bounds, Workers workers, Receiver receiver) {
+        for (int from = 0; from < queries.rows(); from += BATCH) {
+            int count = Math.min(BATCH, queries.rows() - from);
+            Matrix vectors = Matrix.zeros(matrix.size(), count);
+            int first = from;
+            workers.forEach(count, q -> matrix.kernelVector(queries, first + q, vectors.array(), q * matrix.size()));
+            QuadraticForms forms = bounds.enclose(matrix, range, preconditioner, 1, vectors, Run.on(workers));
+            for (int q = 0; q < count; q++) {
+                receiver.accept(first + q, forms, q);
+            }
+        }
+    }
+}

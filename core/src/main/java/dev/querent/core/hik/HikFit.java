@@ -1,0 +1,65 @@
+package dev.querent.core.hik;
+
+import dev.querent.core.data.Labels;
+import dev.querent.core.data.SparseFeatures;
+import dev.querent.core.gp.Hyperparameters;
+import dev.querent.core.intersection.IntersectionMatrix;
+import dev.querent.core.intersection.SortedIndex;
+import dev.querent.core.kernel.IntersectionKernel;
+import dev.querent.core.kernel.Kernel;
+import dev.querent.core.krylov.PerronBound;
+import dev.querent.core.krylov.Preconditioner;
+import dev.querent.core.krylov.Solution;
+import dev.querent.core.linalg.Matrix;
+import dev.querent.core.parallel.Workers;
+import dev.querent.core.progress.Run;
+import java.util.Optional;
+
+/** Rows, their sorted index and hyperparameters, ready to be conditioned on labels. Training and updating both end here. */
+final class HikFit {
+    private final SparseFeatures rows;
+    private final Hyperparameters hyperparameters;
+    private final IntersectionMatrix matrix;
+    private final HikSettings settings;
+
+    HikFit(SparseFeatures rows, SortedIndex index, Hyperparameters found, HikSettings settings, Workers workers) {
+        this.rows = rows;
+        this.hyperparameters = found;
+        this.matrix = IntersectionMatrix.of(index, kernel(found.kernel()), found.noise(), workers);
+        this.settings = settings;
+    }
+
+    static IntersectionKernel kernel(Kernel kernel) {
+        if (kernel instanceof IntersectionKernel intersection) {
+            return intersection;
+        }
+        throw new IllegalArgumentException("gp-hik works with intersection kernels only, not with "
+                + kernel.getClass().getSimpleName() + "; use gp-dense for other kernels");
+    }
+
+    IntersectionMatrix matrix() {
+        return matrix;
+    }
+
+    Preconditioner preconditioner(int columns, Run run) {
+        return HikPreconditioner.forTraining(
+                rows, matrix, columns, settings.solver().tolerance(), run.workers());
+    }
+
+    /** Solves K̃α = y from a start near the solution, where there is one. */
+    HikPosterior posterior(Matrix targets, Optional<Matrix> start, Preconditioner preconditioner, Run run) {
+        Solution solution = settings.solver().solve(matrix, targets, start, preconditioner, run);
+        return new HikPosterior(rows, matrix, solution.x(), Convergence.of(solution));
+    }
+
+    /** The model of a posterior; its probabilities are calibrated when they are first asked for. */
+    HikModel model(Labels labels, HikPosterior posterior, Preconditioner preconditioner, Run run) {
+        double largest = PerronBound.of(matrix, run.workers());
+        HikVariances variances =
+                new HikVariances(rows, matrix, largest, settings.quantisation(), Optional.of(preconditioner));
+        Probabilities probabilities = Probabilities.later(workers -> new HikCalibration(
+                        posterior, preconditioner, largest, Run.on(workers))
+                .fit(labels, settings.calibrationRows(), settings.solver().maxIterations()));
+        return new HikModel(labels, hyperparameters, posterior, variances, probabilities, settings);
+    }
+}

@@ -1,0 +1,114 @@
+package dev.querent.core.hik;
+
+import dev.querent.core.data.SparseFeatures;
+import dev.querent.core.internal.Require;
+import dev.querent.core.intersection.IntersectionMatrix;
+import dev.querent.core.intersection.Quantisation;
+import dev.querent.core.intersection.QueryScorer;
+import dev.querent.core.intersection.SquaredNorms;
+import dev.querent.core.krylov.Preconditioner;
+import dev.querent.core.model.Variance;
+import dev.querent.core.model.VarianceMethod;
+import dev.querent.core.parallel.Workers;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * All ways to the variance σ² = κ(x,x) − k_*ᵀK̃⁻¹k_* + σₙ² of one set of training rows (spec of seeds 000 and 002, section 7). What a way needs
+ * is made on first use and kept: tables for the coarse ones, eigenpairs for the fine one, a preconditioner for the exact ones. Safe
+ * to share.
+ */
+public final class HikVariances {
+    static final List<VarianceMethod> OFFERED = List.of(
+            new VarianceMethod.Precise(),
+            new VarianceMethod.Certified(),
+            new VarianceMethod.Fine(),
+            new VarianceMethod.Coarse(),
+            new VarianceMethod.Quantised());
+
+    private final SparseFeatures rows;
+    private final IntersectionMatrix matrix;
+    private final double largestEigenvalue;
+    private final Quantisation quantisation;
+    private QueryScorer norms;
+    private QueryScorer quantisedNorms;
+    private Preconditioner preconditioner;
+    private FineVariance fine;
+
+    /**
+     * @param largestEigenvalue of K̃, or a little more
+     * @param preconditioner one that training has left behind, if any
+     */
+    public HikVariances(
+            SparseFeatures rows,
+            IntersectionMatrix matrix,
+            double largestEigenvalue,
+            Quantisation quantisation,
+            Optional<Preconditioner> preconditioner) {
+        this.rows = rows;
+        this.matrix = matrix;
+        this.largestEigenvalue = Require.finitePositive("largest eigenvalue", largestEigenvalue);
+        this.quantisation = quantisation;
+        this.preconditioner = preconditioner.orElse(null);
+    }
+
+    public double largestEigenvalue() {
+        return largestEigenvalue;
+    }
+
+    public Quantisation quantisation() {
+        return quantisation;
+    }
+
+    public Variance of(SparseFeatures queries, VarianceMethod method, Workers workers) {
+        if (method instanceof VarianceMethod.Coarse) {
+            return coarse(norms(workers), queries, workers);
+        } else if (method instanceof VarianceMethod.Quantised) {
+            return coarse(quantisedNorms(workers), queries, workers);
+        } else if (method instanceof VarianceMethod.Fine some) {
+            return Variance.upperBound(fine(some.eigenpairs(), workers).of(queries, some.eigenpairs(), workers));
+        } else if (method instanceof VarianceMethod.Precise precise) {
+            return enclosed(workers).exact(queries, precise.tolerance(), workers);
+        } else if (method instanceof VarianceMethod.Certified certified) {
+            return enclosed(workers).interval(queries, certified.width(), workers);
+        }
+        throw new IllegalArgumentException("this model offers no variance '" + method.label() + "'");
+    }
+
+    private Variance coarse(QueryScorer squaredNorms, SparseFeatures queries, Workers workers) {
+        return Variance.upperBound(CoarseVariance.of(matrix, largestEigenvalue, squaredNorms, queries, workers));
+    }
+
+    private EnclosedVariance enclosed(Workers workers) {
+        return new EnclosedVariance(matrix, largestEigenvalue, preconditioner(workers));
+    }
+
+    private synchronized QueryScorer norms(Workers workers) {
+        if (norms == null) {
+            norms = SquaredNorms.tables(matrix, workers);
+        }
+        return norms;
+    }
+
+    private synchronized QueryScorer quantisedNorms(Workers workers) {
+        if (quantisedNorms == null) {
+            quantisedNorms = SquaredNorms.quantised(matrix, quantisation, workers);
+        }
+        return quantisedNorms;
+    }
+
+    private synchronized Preconditioner preconditioner(Workers workers) {
+        if (preconditioner == null) {
+            preconditioner = HikPreconditioner.forQueries(rows, matrix, workers);
+        }
+        return preconditioner;
+    }
+
+    /** Eigenpairs for the largest number asked for so far; fewer are a part of them. */
+    private synchronized FineVariance fine(int eigenpairs, Workers workers) {
+        if (fine == null || fine.eigenpairs() < eigenpairs) {
+            fine = FineVariance.of(matrix, eigenpairs, workers);
+        }
+        return fine;
+    }
+}

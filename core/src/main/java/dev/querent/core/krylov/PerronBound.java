@@ -1,0 +1,58 @@
+package dev.querent.core.krylov;
+
+import dev.querent.core.internal.Require;
+import dev.querent.core.linalg.Matrix;
+import dev.querent.core.parallel.Workers;
+import java.util.Arrays;
+
+/**
+ * A guaranteed upper bound of the largest eigenvalue of a symmetric matrix without negative entries: for every positive vector v,
+ * λ₁ ≤ max_i (A·v)_i / v_i (Collatz and Wielandt). Power iteration drives v to the eigenvector, where the bound is λ₁ itself. A Ritz
+ * value would be a lower bound.
+ */
+public final class PerronBound {
+    private static final int MAX_PRODUCTS = 50;
+
+    /** The bound is close enough once it exceeds the Rayleigh quotient, which is at most λ₁, by this share. */
+    private static final double CLOSE = 1e-6;
+
+    /** Keeps every entry positive, also in parts of the matrix where the iteration dies out. */
+    private static final double LEAST_ENTRY = 1e-150;
+
+    /** Allowance for the round-off of one product. */
+    private static final double ROUND_OFF = 1e-12;
+
+    private PerronBound() {}
+
+    /** Costs some ten products where the largest eigenvalue stands apart; the bound holds wherever it stops. */
+    public static double of(SymmetricOperator nonNegative, Workers workers) {
+        int n = Require.atLeast("size of the matrix", nonNegative.size(), 1);
+        Matrix v = Matrix.zeros(n, 1);
+        Arrays.fill(v.array(), 1 / Math.sqrt(n));
+        Matrix product = Matrix.zeros(n, 1);
+        double best = Double.POSITIVE_INFINITY;
+        for (int i = 0; i < MAX_PRODUCTS; i++) {
+            nonNegative.multiply(v, product, workers);
+            double[] x = v.array();
+            double[] y = product.array();
+            double largestRatio = 0;
+            double rayleigh = 0;
+            double squares = 0;
+            for (int r = 0; r < n; r++) {
+                Require.that(y[r] >= 0, "entry of a product of non-negative numbers", y[r], ">= 0");
+                largestRatio = Math.max(largestRatio, y[r] / x[r]);
+                rayleigh += x[r] * y[r];
+                squares += y[r] * y[r];
+            }
+            best = Math.min(best, largestRatio);
+            double norm = Math.sqrt(squares);
+            if (norm == 0 || best <= rayleigh * (1 + CLOSE)) {
+                break;
+            }
+            for (int r = 0; r < n; r++) {
+                x[r] = Math.max(LEAST_ENTRY, y[r] / norm);
+            }
+        }
+        return best * (1 + ROUND_OFF);
+    }
+}
