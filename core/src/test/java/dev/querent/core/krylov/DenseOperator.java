@@ -1,5 +1,6 @@
 package dev.querent.core.krylov;
 
+import dev.querent.core.linalg.CholeskyFactor;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
@@ -47,7 +48,15 @@ final class DenseOperator implements SymmetricOperator {
     /** A⁻¹·B by a dense factor. */
     Matrix solve(Matrix b) {
         Matrix x = b.copy();
-        Compute.sequential().cholesky().factorInPlace(a.copy()).solveInPlace(x, Workers.sequential());
+        factor().solveInPlace(x, Workers.sequential());
         return x;
+    }
+
+    double logDeterminant() {
+        return factor().logDeterminant();
+    }
+
+    private CholeskyFactor factor() {
+        return Compute.sequential().cholesky().factorInPlace(a.copy());
     }
 }

@@ -1,0 +1,95 @@
+package dev.querent.core.krylov;
+
+import dev.querent.core.internal.Require;
+import dev.querent.core.linalg.CholeskyFactor;
+import dev.querent.core.linalg.Compute;
+import dev.querent.core.linalg.Matrix;
+import dev.querent.core.parallel.Workers;
+
+/**
+ * P = L·Lᵀ + τI for K + σ²I with K ≈ L·Lᵀ, solved by P⁻¹ = (I − L·(τI + LᵀL)⁻¹·Lᵀ) / τ. Immutable; safe to share.
+ *
+ * <p>What L leaves of K is spread over all directions, so τ is σ² plus a share of the mean of what remains. With τ = σ² alone all of
+ * it lies above 1 in P⁻¹(K + σ²I), which cost 10 to 30 % more iterations in our trials, and a low rank could be worse than none.
+ */
+public final class LowRankPreconditioner implements Preconditioner {
+    /** The best of 0, 0.03, 0.1, 0.3 and 1 in trials on three data sets, two noises and two tolerances; 0.1 to 1 are alike. */
+    private static final double SHARE_OF_REMAINDER = 0.3;
+
+    private final LowRankFactor factor;
+    private final double shift;
+    private final double logDeterminant;
+    /** G⁻¹ where G·Gᵀ = τI + LᵀL, and its transpose: both are used column by column. */
+    private final Matrix inverse;
+
+    private final Matrix inverseTransposed;
+
+    private LowRankPreconditioner(LowRankFactor factor, double shift, Compute compute) {
+        this.factor = factor;
+        this.shift = shift;
+        CholeskyFactor small =
+                compute.cholesky().factorInPlace(factor.gram(compute).addToDiagonal(shift));
+        // det(L·Lᵀ + τI) = τ^(N − k)·det(τI + LᵀL)
+        this.logDeterminant = (factor.rows() - factor.rank()) * Math.log(shift) + small.logDeterminant();
+        this.inverse = small.inverseFactor(compute.workers());
+        this.inverseTransposed = transposed(inverse);
+    }
+
+    /** For K + noise·I where K is what the decomposition is of; uses all columns it has now. */
+    public static LowRankPreconditioner of(PivotedCholesky decomposition, double noise, Compute compute) {
+        Require.finitePositive("noise", noise);
+        LowRankFactor factor = decomposition.factor();
+        double remainder = decomposition.remainingTrace(factor.rank()) / Math.max(1, factor.rows());
+        return new LowRankPreconditioner(factor, noise + SHARE_OF_REMAINDER * remainder, compute);
+    }
+
+    public int rank() {
+        return factor.rank();
+    }
+
+    /** τ. */
+    public double shift() {
+        return shift;
+    }
+
+    /** log det P. */
+    public double logDeterminant() {
+        return logDeterminant;
+    }
+
+    @Override
+    public void solve(Matrix in, Matrix out, Workers workers) {
+        Matrix w = factor.transposeMultiply(in, workers);
+        factor.subtractProduct(in, times(inverseTransposed, times(inverse, w)), 1 / shift, out, workers);
+    }
+
+    /** A·B with loops of its own, because the bits of BLAS products depend on the number of columns. */
+    private static Matrix times(Matrix a, Matrix b) {
+        int n = a.rows();
+        Matrix product = Matrix.zeros(n, b.columns());
+        for (int c = 0; c < b.columns(); c++) {
+            double[] sums = new double[n];
+            for (int j = 0; j < n; j++) {
+                addScaled(b.array()[c * n + j], a.array(), j * n, sums);
+            }
+            System.arraycopy(sums, 0, product.array(), c * n, n);
+        }
+        return product;
+    }
+
+    private static void addScaled(double factor, double[] from, int offset, double[] to) {
+        for (int i = 0; i < to.length; i++) {
+            to[i] += factor * from[offset + i];
+        }
+    }
+
+    private static Matrix transposed(Matrix a) {
+        Matrix t = Matrix.zeros(a.columns(), a.rows());
+        for (int j = 0; j < a.columns(); j++) {
+            for (int i = 0; i < a.rows(); i++) {
+                t.set(j, i, a.get(i, j));
+            }
+        }
+        return t;
+    }
+}
