@@ -4,6 +4,9 @@ import java.util.Locale;
 
 /** Range checks of feature values and indices, with messages that say where. */
 final class FeatureChecks {
+    /** Java arrays hold less than 2^31 values. */
+    private static final int MOST_VALUES = Integer.MAX_VALUE - 8;
+
     private FeatureChecks() {}
 
     static float finite(int row, int column, double value) {
@@ -19,10 +22,18 @@ final class FeatureChecks {
         return stored;
     }
 
-    /** Java arrays hold less than 2^31 values. */
+    /** A number of non-zero values that fits into one array. */
+    static int nonZeros(long count) {
+        if (count > MOST_VALUES) {
+            throw new IllegalArgumentException(
+                    "more than " + MOST_VALUES + " non-zero values; split the data into several files");
+        }
+        return (int) count;
+    }
+
     static int arraySize(long rows, long columns) {
         long size = Math.multiplyExact(rows, columns);
-        if (size > Integer.MAX_VALUE - 8) {
+        if (size > MOST_VALUES) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
                     "a dense matrix of %d rows and %d features has %d values; at most %d fit. Use sparse rows, fewer rows or"
@@ -30,7 +41,7 @@ final class FeatureChecks {
                     rows,
                     columns,
                     size,
-                    Integer.MAX_VALUE - 8));
+                    MOST_VALUES));
         }
         return (int) size;
     }

@@ -107,6 +107,26 @@ public final class SparseFeatures implements Features {
         return new SparseFeatures(columns, newStarts, newIndices, newValues);
     }
 
+    /** These rows and then those of {@code other}, which must be as wide. */
+    public SparseFeatures concatenated(SparseFeatures other) {
+        Require.that(other.columns == columns, "features of the rows to add", other.columns, "" + columns);
+        int size = FeatureChecks.nonZeros((long) values.length + other.values.length);
+        int[] allStarts = Arrays.copyOf(starts, starts.length + other.rows());
+        for (int i = 0; i < other.rows(); i++) {
+            allStarts[starts.length + i] = values.length + other.starts[i + 1];
+        }
+        int[] allIndices = Arrays.copyOf(indices, size);
+        System.arraycopy(other.indices, 0, allIndices, indices.length, other.indices.length);
+        float[] allValues = Arrays.copyOf(values, size);
+        System.arraycopy(other.values, 0, allValues, values.length, other.values.length);
+        return new SparseFeatures(columns, allStarts, allIndices, allValues);
+    }
+
+    /** Without the given rows, each named once; the others keep their order and move up. */
+    public SparseFeatures without(int[] rows) {
+        return select(RowNumbers.without(rows, rows()));
+    }
+
     /** The same rows in a wider space: columns beyond the present ones are zero. */
     public SparseFeatures widenedTo(int newColumns) {
         Require.atLeast("columns", newColumns, columns);

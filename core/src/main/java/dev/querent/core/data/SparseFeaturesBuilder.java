@@ -44,10 +44,7 @@ public final class SparseFeaturesBuilder {
         }
         indices[filled] = column;
         values[filled++] = stored;
-        if (++nonZeros > Integer.MAX_VALUE - 8) {
-            throw new IllegalArgumentException(
-                    "more than " + (Integer.MAX_VALUE - 8) + " non-zero values; split the data into several files");
-        }
+        FeatureChecks.nonZeros(++nonZeros);
     }
 
     private void grow() {

@@ -2,7 +2,6 @@ package dev.querent.core.hik;
 
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.intersection.IntersectionMatrix;
-import dev.querent.core.krylov.Preconditioner;
 import dev.querent.core.krylov.QuadraticFormBounds;
 import dev.querent.core.krylov.QuadraticForms;
 import dev.querent.core.krylov.SpectralRange;
@@ -23,9 +22,9 @@ final class EnclosedVariance {
 
     private final IntersectionMatrix matrix;
     private final SpectralRange range;
-    private final Preconditioner preconditioner;
+    private final HikPreconditioner preconditioner;
 
-    EnclosedVariance(IntersectionMatrix matrix, double largestEigenvalue, Preconditioner preconditioner) {
+    EnclosedVariance(IntersectionMatrix matrix, double largestEigenvalue, HikPreconditioner preconditioner) {
         this.matrix = matrix;
         this.range = new SpectralRange(matrix.noise(), largestEigenvalue);
         this.preconditioner = preconditioner;
@@ -65,7 +64,8 @@ final class EnclosedVariance {
             Matrix vectors = Matrix.zeros(matrix.size(), count);
             int first = from;
             workers.forEach(count, q -> matrix.kernelVector(queries, first + q, vectors.array(), q * matrix.size()));
-            QuadraticForms forms = bounds.enclose(matrix, range, preconditioner, 1, vectors, Run.on(workers));
+            QuadraticForms forms =
+                    bounds.enclose(matrix, range, preconditioner, preconditioner.floor(), vectors, Run.on(workers));
             for (int q = 0; q < count; q++) {
                 receiver.accept(first + q, forms, q);
             }

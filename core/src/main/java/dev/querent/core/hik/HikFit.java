@@ -41,9 +41,8 @@ final class HikFit {
         return matrix;
     }
 
-    Preconditioner preconditioner(int columns, Run run) {
-        return HikPreconditioner.forTraining(
-                rows, matrix, columns, settings.solver().tolerance(), run.workers());
+    HikPreconditioner preconditioner(int columns, Run run) {
+        return HikPreconditioner.of(rows, matrix, columns, settings.solver().tolerance(), run.workers());
     }
 
     /** Solves K̃α = y from a start near the solution, where there is one. */
@@ -53,12 +52,24 @@ final class HikFit {
     }
 
     /** The model of a posterior; its probabilities are calibrated when they are first asked for. */
-    HikModel model(Labels labels, HikPosterior posterior, Preconditioner preconditioner, Run run) {
+    HikModel model(Labels labels, HikPosterior posterior, HikPreconditioner preconditioner, Run run) {
+        return model(labels, posterior, preconditioner, Optional.of(preconditioner), run);
+    }
+
+    /**
+     * @param forTraining serves to solve for other targets
+     * @param forQueries serves to solve for queries; made on first use where there is none yet
+     */
+    HikModel model(
+            Labels labels,
+            HikPosterior posterior,
+            Preconditioner forTraining,
+            Optional<HikPreconditioner> forQueries,
+            Run run) {
         double largest = PerronBound.of(matrix, run.workers());
-        HikVariances variances =
-                new HikVariances(rows, matrix, largest, settings.quantisation(), Optional.of(preconditioner));
+        HikVariances variances = new HikVariances(rows, matrix, largest, settings.quantisation(), forQueries);
         Probabilities probabilities = Probabilities.later(workers -> new HikCalibration(
-                        posterior, preconditioner, largest, Run.on(workers))
+                        posterior, forTraining, largest, Run.on(workers))
                 .fit(labels, settings.calibrationRows(), settings.solver().maxIterations()));
         return new HikModel(labels, hyperparameters, posterior, variances, probabilities, settings);
     }

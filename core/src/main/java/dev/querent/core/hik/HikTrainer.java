@@ -4,7 +4,6 @@ import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.gp.Hyperparameters;
 import dev.querent.core.intersection.SortedIndex;
-import dev.querent.core.krylov.Preconditioner;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.model.TrainingLabels;
@@ -34,13 +33,14 @@ public record HikTrainer(HikOptions options) implements Trainer<HikModel> {
         SparseFeatures rows = SparseFeatures.copyOf(data.features());
 
         run.progress("hyperparameters", 0, 3);
-        Hyperparameters found = new HikHyperparameters(options, run).find(rows, data.labels(), seed);
+        Hyperparameters found = new HikHyperparameters(options.search(), options.searchRows(), run)
+                .find(HikFit.kernel(options.kernel().startFor(rows)), options.noise(), rows, data.labels(), seed);
 
         run.progress("training", 1, 3);
         SortedIndex index = SortedIndex.of(rows, run.workers());
         HikFit fit = new HikFit(rows, index, found, options.settings(), run.workers());
         Matrix targets = OneVersusAll.targets(data.labels());
-        Preconditioner preconditioner = fit.preconditioner(targets.columns(), run);
+        HikPreconditioner preconditioner = fit.preconditioner(targets.columns(), run);
         HikPosterior posterior = fit.posterior(targets, Optional.empty(), preconditioner, run);
 
         run.progress("calibration", 2, 3);

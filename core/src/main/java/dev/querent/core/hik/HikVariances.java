@@ -6,7 +6,6 @@ import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.Quantisation;
 import dev.querent.core.intersection.QueryScorer;
 import dev.querent.core.intersection.SquaredNorms;
-import dev.querent.core.krylov.Preconditioner;
 import dev.querent.core.model.Variance;
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.parallel.Workers;
@@ -26,13 +25,18 @@ public final class HikVariances {
             new VarianceMethod.Coarse(),
             new VarianceMethod.Quantised());
 
+    /** What a preconditioner made for queries expects: a batch of them, solved well. */
+    private static final int QUERIES = 100;
+
+    private static final double TOLERANCE = 1e-4;
+
     private final SparseFeatures rows;
     private final IntersectionMatrix matrix;
     private final double largestEigenvalue;
     private final Quantisation quantisation;
     private QueryScorer norms;
     private QueryScorer quantisedNorms;
-    private Preconditioner preconditioner;
+    private HikPreconditioner preconditioner;
     private FineVariance fine;
 
     /**
@@ -44,7 +48,7 @@ public final class HikVariances {
             IntersectionMatrix matrix,
             double largestEigenvalue,
             Quantisation quantisation,
-            Optional<Preconditioner> preconditioner) {
+            Optional<HikPreconditioner> preconditioner) {
         this.rows = rows;
         this.matrix = matrix;
         this.largestEigenvalue = Require.finitePositive("largest eigenvalue", largestEigenvalue);
@@ -97,9 +101,9 @@ public final class HikVariances {
         return quantisedNorms;
     }
 
-    private synchronized Preconditioner preconditioner(Workers workers) {
+    synchronized HikPreconditioner preconditioner(Workers workers) {
         if (preconditioner == null) {
-            preconditioner = HikPreconditioner.forQueries(rows, matrix, workers);
+            preconditioner = HikPreconditioner.of(rows, matrix, QUERIES, TOLERANCE, workers);
         }
         return preconditioner;
     }

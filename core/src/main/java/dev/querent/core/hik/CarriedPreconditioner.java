@@ -1,0 +1,83 @@
+package dev.querent.core.hik;
+
+import dev.querent.core.krylov.Preconditioner;
+import dev.querent.core.linalg.Matrix;
+import dev.querent.core.parallel.Workers;
+import java.util.Arrays;
+
+/**
+ * A preconditioner that goes on serving while rows come and go: rows that have left are held at zero, rows that have come are scaled by
+ * their diagonal entry of K̃. Each such row costs about one more iteration, far less than a new preconditioner, until too many
+ * have changed. Immutable and safe to share.
+ */
+final class CarriedPreconditioner implements Preconditioner {
+    /** Once more rows than this share have changed, a new preconditioner pays. */
+    private static final double WORN_SHARE = 0.05;
+
+    private final Preconditioner base;
+    private final int baseSize;
+    private final int[] origins; // row of the base, or −1 for a row that has come since
+    private final double[] diagonal; // of K̃, for rows that have come
+
+    private CarriedPreconditioner(Preconditioner base, int baseSize, int[] origins, double[] diagonal) {
+        this.base = base;
+        this.baseSize = baseSize;
+        this.origins = origins;
+        this.diagonal = diagonal;
+    }
+
+    static CarriedPreconditioner of(Preconditioner base, int size) {
+        int[] all = new int[size];
+        Arrays.setAll(all, i -> i);
+        return new CarriedPreconditioner(base, size, all, new double[size]);
+    }
+
+    /** With rows behind the present ones, whose diagonal entries of K̃ are given. */
+    CarriedPreconditioner appended(double[] newDiagonal) {
+        int[] grown = Arrays.copyOf(origins, origins.length + newDiagonal.length);
+        Arrays.fill(grown, origins.length, grown.length, -1);
+        double[] entries = Arrays.copyOf(diagonal, grown.length);
+        System.arraycopy(newDiagonal, 0, entries, diagonal.length, newDiagonal.length);
+        return new CarriedPreconditioner(base, baseSize, grown, entries);
+    }
+
+    /** With the kept rows only. */
+    CarriedPreconditioner select(int[] kept) {
+        int[] left = new int[kept.length];
+        double[] entries = new double[kept.length];
+        for (int i = 0; i < kept.length; i++) {
+            left[i] = origins[kept[i]];
+            entries[i] = diagonal[kept[i]];
+        }
+        return new CarriedPreconditioner(base, baseSize, left, entries);
+    }
+
+    boolean isWorn() {
+        long stayed = Arrays.stream(origins).filter(origin -> origin >= 0).count();
+        long changed = (baseSize - stayed) + (origins.length - stayed);
+        return changed > WORN_SHARE * baseSize;
+    }
+
+    @Override
+    public void solve(Matrix in, Matrix out, Workers workers) {
+        Matrix wide = Matrix.zeros(baseSize, in.columns());
+        Matrix solved = Matrix.zeros(baseSize, in.columns());
+        move(in, wide);
+        base.solve(wide, solved, workers);
+        for (int c = 0; c < in.columns(); c++) {
+            for (int i = 0; i < origins.length; i++) {
+                out.set(i, c, origins[i] >= 0 ? solved.get(origins[i], c) : in.get(i, c) / diagonal[i]);
+            }
+        }
+    }
+
+    private void move(Matrix in, Matrix wide) {
+        for (int c = 0; c < in.columns(); c++) {
+            for (int i = 0; i < origins.length; i++) {
+                if (origins[i] >= 0) {
+                    wide.set(origins[i], c, in.get(i, c));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,204 @@
+package dev.querent.core.hik;
+
+import dev.querent.core.data.LabelSet;
+import dev.querent.core.data.LabeledData;
+import dev.querent.core.data.Labels;
+import dev.querent.core.data.RowNumbers;
+import dev.querent.core.data.SparseFeatures;
+import dev.querent.core.gp.Hyperparameters;
+import dev.querent.core.intersection.SortedIndex;
+import dev.querent.core.linalg.Matrix;
+import dev.querent.core.model.OnlineLearner;
+import dev.querent.core.model.TrainingLabels;
+import dev.querent.core.progress.Run;
+import dev.querent.core.random.Seed;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Adds, relabels and forgets rows of a model. The sorted lists are merged, the weights start from the old ones and are solved for again
+ * to the model's tolerance, so that the result is the one of training from scratch; a few rows for many classes are first added
+ * in closed form. The hyperparameters stay until {@link #optimise} is called.
+ *
+ * <pre>{@code
+ * HikLearner learner = HikLearner.resume(model, Run.quiet());
+ * learner.observe(newRows, Run.quiet());
+ * HikModel better = learner.snapshot();
+ * }</pre>
+ */
+public final class HikLearner implements OnlineLearner<HikModel> {
+    private volatile HikModel model;
+    private CarriedPreconditioner preconditioner;
+
+    private HikLearner(HikModel model, CarriedPreconditioner preconditioner) {
+        this.model = model;
+        this.preconditioner = preconditioner;
+    }
+
+    public static HikLearner resume(HikModel model, Run run) {
+        HikPreconditioner base = model.varianceSources().preconditioner(run.workers());
+        return new HikLearner(
+                model, CarriedPreconditioner.of(base, model.labels().size()));
+    }
+
+    @Override
+    public HikModel snapshot() {
+        return model;
+    }
+
+    @Override
+    public int rows() {
+        return model.labels().size();
+    }
+
+    @Override
+    public void observe(LabeledData added, Run run) {
+        if (added.size() == 0) {
+            return;
+        }
+        HikModel old = model;
+        old.requireFeatures(added.features());
+        SparseFeatures more = SparseFeatures.copyOf(added.features());
+        Labels labels = old.labels().followedBy(added.labels());
+        Matrix alpha = columnsFor(labels.classes(), old);
+        HikFit fit = fit(
+                old.posterior().rows().concatenated(more),
+                old.posterior().matrix().index().append(more, run.workers()),
+                old.hyperparameters(),
+                run);
+        Matrix targets = OneVersusAll.targets(labels);
+        CarriedPreconditioner carried = preconditioner.appended(diagonal(old, more));
+        boolean closedForm = 2 * more.rows() <= targets.columns();
+        Matrix start = closedForm
+                ? RowAddition.of(
+                        old.posterior().matrix(),
+                        alpha,
+                        more,
+                        lastRows(targets, more.rows()),
+                        old.settings().solver(),
+                        preconditioner,
+                        run)
+                : withZeroRows(alpha, more.rows());
+        finish(fit, labels, targets, start, carried, run);
+    }
+
+    private static double[] diagonal(HikModel old, SparseFeatures more) {
+        double[] diagonal = old.posterior().matrix().selfSimilarities(more);
+        double noise = old.posterior().matrix().noise();
+        return Arrays.stream(diagonal).map(d -> d + noise).toArray();
+    }
+
+    @Override
+    public void relabel(int[] rows, List<String> names, Run run) {
+        if (rows.length == 0) {
+            return;
+        }
+        HikModel old = model;
+        Labels labels = old.labels().relabelled(rows, names);
+        TrainingLabels.requireTwoClasses(labels);
+        HikFit fit = fit(old.posterior().rows(), old.posterior().matrix().index(), old.hyperparameters(), run);
+        Matrix targets = OneVersusAll.targets(labels);
+        finish(fit, labels, targets, columnsFor(labels.classes(), old), preconditioner, run);
+    }
+
+    @Override
+    public void forget(int[] rows, Run run) {
+        if (rows.length == 0) {
+            return;
+        }
+        HikModel old = model;
+        int[] kept = RowNumbers.without(rows, old.labels().size());
+        Labels labels = old.labels().select(kept);
+        TrainingLabels.requireTwoClasses(labels);
+        HikFit fit = fit(
+                old.posterior().rows().select(kept),
+                old.posterior().matrix().index().without(rows),
+                old.hyperparameters(),
+                run);
+        Matrix start = selectRows(old.posterior().alpha(), kept);
+        finish(fit, labels, OneVersusAll.targets(labels), start, preconditioner.select(kept), run);
+    }
+
+    /**
+     * Searches better hyperparameters, starting from the present ones, and trains again with them.
+     *
+     * @param search how; none changes nothing
+     * @param searchRows at most so many rows are used in the search
+     */
+    public void optimise(HikSearch search, int searchRows, Seed seed, Run run) {
+        HikModel old = model;
+        if (search == HikSearch.NONE) {
+            return;
+        }
+        Hyperparameters found = new HikHyperparameters(search, searchRows, run)
+                .find(
+                        old.posterior().matrix().kernel(),
+                        old.posterior().matrix().noise(),
+                        old.posterior().rows(),
+                        old.labels(),
+                        seed);
+        HikFit fit = fit(old.posterior().rows(), old.posterior().matrix().index(), found, run);
+        Matrix targets = OneVersusAll.targets(old.labels());
+        CarriedPreconditioner fresh = CarriedPreconditioner.of(
+                fit.preconditioner(targets.columns(), run), old.labels().size());
+        finish(fit, old.labels(), targets, old.posterior().alpha(), fresh, run);
+    }
+
+    private HikFit fit(SparseFeatures rows, SortedIndex index, Hyperparameters found, Run run) {
+        return new HikFit(rows, index, found, model.settings(), run.workers());
+    }
+
+    /** Nothing is changed before all work is done: a failure or a stop leaves the learner as it was. */
+    private void finish(
+            HikFit fit, Labels labels, Matrix targets, Matrix start, CarriedPreconditioner carried, Run run) {
+        CarriedPreconditioner used = carried.isWorn()
+                ? CarriedPreconditioner.of(fit.preconditioner(targets.columns(), run), labels.size())
+                : carried;
+        HikPosterior posterior = fit.posterior(targets, Optional.of(start), used, run);
+        HikModel next = fit.model(labels, posterior, used, Optional.empty(), run);
+        preconditioner = used;
+        model = next;
+    }
+
+    /** The old weights, with a column of zeros for every new class; two classes have been one column so far. */
+    private static Matrix columnsFor(LabelSet classes, HikModel old) {
+        Matrix alpha = old.posterior().alpha();
+        int columns = classes.size() == 2 ? 1 : classes.size();
+        if (columns == alpha.columns()) {
+            return alpha;
+        }
+        Matrix grown = Matrix.zeros(alpha.rows(), columns);
+        System.arraycopy(alpha.array(), 0, grown.array(), 0, alpha.array().length);
+        if (old.classes().size() == 2) {
+            for (int i = 0; i < alpha.rows(); i++) {
+                grown.set(i, 1, -alpha.get(i, 0));
+            }
+        }
+        return grown;
+    }
+
+    private static Matrix withZeroRows(Matrix alpha, int more) {
+        Matrix grown = Matrix.zeros(alpha.rows() + more, alpha.columns());
+        for (int c = 0; c < alpha.columns(); c++) {
+            System.arraycopy(alpha.array(), c * alpha.rows(), grown.array(), c * grown.rows(), alpha.rows());
+        }
+        return grown;
+    }
+
+    private static Matrix lastRows(Matrix block, int count) {
+        return selectRows(
+                block, IntStream.range(block.rows() - count, block.rows()).toArray());
+    }
+
+    private static Matrix selectRows(Matrix block, int[] rows) {
+        Matrix selected = Matrix.zeros(rows.length, block.columns());
+        for (int c = 0; c < block.columns(); c++) {
+            for (int i = 0; i < rows.length; i++) {
+                selected.set(i, c, block.get(rows[i], c));
+            }
+        }
+        return selected;
+    }
+}

@@ -1,0 +1,13 @@
+package dev.querent.core.hik;
+
+import dev.querent.core.model.LatentClassifierContract;
+import dev.querent.core.model.Trainer;
+
+/** The engine keeps what every trainer and classifier promises. */
+class HikContractTest extends LatentClassifierContract<HikModel> {
+
+    @Override
+    protected Trainer<HikModel> trainer() {
+        return new HikTrainer(HikOptions.builder().searchRows(60).build());
+    }
+}
