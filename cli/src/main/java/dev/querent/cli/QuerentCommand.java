@@ -30,6 +30,7 @@ final class QuerentCommand {
         return new CommandLine(new QuerentCommand())
                 .addSubcommand(new CommandLine(new DataCommand()).addSubcommand(new DataInfoCommand(surroundings)))
                 .addSubcommand(new TrainCommand(surroundings))
+                .addSubcommand(new UpdateCommand(surroundings))
                 .addSubcommand(new PredictCommand(surroundings))
                 .addSubcommand(new EvaluateCommand(surroundings))
                 .addSubcommand(new TrainersCommand(surroundings))

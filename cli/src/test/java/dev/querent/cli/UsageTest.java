@@ -143,6 +143,7 @@ class UsageTest {
                 "data",
                 "data info",
                 "train",
+                "update",
                 "predict",
                 "evaluate",
                 "trainers",

@@ -13,6 +13,11 @@ import dev.querent.io.state.State;
 public record SavedModel<M extends Classifier>(
         Engine<M> engine, M model, FeatureExtractor features, ReadOptions reading, Provenance provenance) {
 
+    /** The same after a change of the model; features are made as before. */
+    public SavedModel<M> updated(M changed, ModelUpdate update) {
+        return new SavedModel<>(engine, changed, features, reading, provenance.updatedBy(update));
+    }
+
     /** The part that decides predictions. Two trainings with the same data, options and seed give the same bits here. */
     State content() {
         return new State()

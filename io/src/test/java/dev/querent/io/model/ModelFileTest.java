@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,6 +50,27 @@ class ModelFileTest {
         assertThat(read.features()).isEqualTo(saved.features());
         assertThat(read.engine()).isSameAs(CentroidFiles.ENGINE);
         assertThat(read.model().classes().names()).containsExactly("far", "near");
+    }
+
+    @Test
+    void laterChangesAreToldInTheirOrder() {
+        SavedModel<CentroidModel> saved = CentroidFiles.model();
+        ModelUpdate grown = new ModelUpdate(
+                "0.2.0",
+                Optional.of(new Provenance.Source("more/points.csv", "11ee", 3, 1)),
+                0,
+                0,
+                7,
+                3,
+                Instant.EPOCH,
+                0.5);
+        ModelUpdate shrunk = new ModelUpdate("0.2.1", Optional.empty(), 1, 2, 5, 3, Instant.EPOCH, 0.25);
+        SavedModel<CentroidModel> changed = saved.updated(saved.model(), grown).updated(saved.model(), shrunk);
+        ModelFile.write(file, changed);
+
+        assertThat(CentroidFiles.read(file).provenance()).isEqualTo(changed.provenance());
+        assertThat(CentroidFiles.read(file).provenance().updates()).containsExactly(grown, shrunk);
+        assertThat(grown.added().orElseThrow().name()).isEqualTo("points.csv");
     }
 
     @Test

@@ -1,0 +1,93 @@
+package dev.querent.cli;
+
+import dev.querent.core.data.Features;
+import dev.querent.core.data.Labels;
+import dev.querent.io.InputException;
+import dev.querent.io.UsageException;
+import dev.querent.io.format.DataReader;
+import dev.querent.io.read.ReadOptions;
+import dev.querent.io.read.RequiredLabels;
+import dev.querent.io.table.Table;
+import dev.querent.io.table.Vectors;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * New labels for rows that a model already has: {@code ROW=LABEL}, or files with the columns {@code row} and {@code label}.
+ * Rows are counted from 1, by which they are sorted here.
+ */
+record Corrections(SortedMap<Integer, String> byRow) {
+    private static final Pattern ROW_AND_LABEL = Pattern.compile("(\\d{1,9})=(.+)", Pattern.DOTALL);
+    /** Feature values are floats, which count without gaps up to here. */
+    private static final int LAST_COUNTED = 1 << 24;
+
+    /** Whether an argument is the name of a file. */
+    static boolean isFile(String argument) {
+        return !ROW_AND_LABEL.matcher(argument).matches();
+    }
+
+    Corrections {
+        byRow = Collections.unmodifiableSortedMap(new TreeMap<>(byRow));
+    }
+
+    /** Reads all arguments; a row with two different labels is refused. */
+    static Corrections of(List<String> arguments) {
+        SortedMap<Integer, String> byRow = new TreeMap<>();
+        for (String argument : arguments) {
+            Matcher parts = ROW_AND_LABEL.matcher(argument);
+            if (parts.matches()) {
+                add(byRow, Integer.parseInt(parts.group(1)), parts.group(2));
+            } else {
+                addFile(byRow, Path.of(argument));
+            }
+        }
+        return new Corrections(byRow);
+    }
+
+    private static void add(SortedMap<Integer, String> byRow, int row, String label) {
+        String other = byRow.putIfAbsent(row, label);
+        if (other != null && !other.equals(label)) {
+            throw new UsageException("--relabel gives row " + row + " the labels '" + other + "' and '" + label + "'");
+        }
+    }
+
+    private static void addFile(SortedMap<Integer, String> byRow, Path file) {
+        Table table = DataReader.read(file, ReadOptions.defaults());
+        Labels labels = RequiredLabels.of(table);
+        if (!(table.content() instanceof Vectors vectors)
+                || !vectors.schema().names().equals(List.of("row"))) {
+            throw InputException.in(file, "the columns 'row' and 'label' and no others are needed to relabel rows");
+        }
+        Features rows = vectors.features();
+        for (int i = 0; i < rows.rows(); i++) {
+            double row = rows.get(i, 0);
+            if (row != Math.rint(row) || row < 1 || row > LAST_COUNTED) {
+                throw InputException.in(
+                        file,
+                        "the row number of record " + (i + 1) + " is " + row
+                                + "; rows are whole numbers counted from 1");
+            }
+            add(byRow, (int) row, labels.name(i));
+        }
+    }
+
+    /** The rows counted from 0, in the order of {@link #labels}; refused where the model has fewer. */
+    int[] within(int total) {
+        for (int row : byRow.keySet()) {
+            if (row < 1 || row > total) {
+                throw new UsageException("--relabel " + row + "=" + byRow.get(row) + ": there is no row " + row
+                        + "; the model has " + total + " rows, counted from 1");
+            }
+        }
+        return byRow.keySet().stream().mapToInt(row -> row - 1).toArray();
+    }
+
+    List<String> labels() {
+        return List.copyOf(byRow.values());
+    }
+}

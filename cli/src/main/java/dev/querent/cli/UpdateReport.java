@@ -1,0 +1,47 @@
+package dev.querent.cli;
+
+import dev.querent.core.data.LabelSet;
+import dev.querent.core.model.Classifier;
+import dev.querent.io.model.ModelUpdate;
+import dev.querent.io.model.Provenance;
+import dev.querent.io.model.SavedModel;
+import java.nio.file.Path;
+import java.util.List;
+
+/** What {@code update} prints. */
+final class UpdateReport {
+    private UpdateReport() {}
+
+    static <M extends Classifier> Report of(
+            SavedModel<M> updated,
+            ModelUpdate update,
+            LabelSet classesBefore,
+            Path file,
+            String digest,
+            List<String> warnings) {
+        List<String> newClasses = updated.model().classes().names().stream()
+                .filter(name -> !classesBefore.contains(name))
+                .toList();
+        Report report = new Report()
+                .fact("trainer", updated.engine().name())
+                .fact("rows_added", update.added().map(Provenance.Source::rows).orElse(0))
+                .fact("rows_relabelled", update.relabelled())
+                .fact("rows_forgotten", update.forgotten())
+                .fact("rows", update.rows())
+                .fact("classes", update.classes())
+                .value("new_classes", newClasses);
+        if (!newClasses.isEmpty()) {
+            report.line("new classes", String.join(", ", newClasses));
+        }
+        report.fact("seconds", update.seconds(), Stopwatch.text(update.seconds()));
+        Findings found = Findings.of(updated);
+        found.addIterations(report);
+        report.fact("model", file.toString());
+        found.addOthers(report);
+        return report.value(
+                        "data_digest",
+                        update.added().map(Provenance.Source::digest).orElse(null))
+                .value("model_digest", digest)
+                .value("warnings", warnings);
+    }
+}

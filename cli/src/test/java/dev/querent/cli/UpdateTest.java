@@ -1,0 +1,261 @@
+package dev.querent.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.querent.core.data.LabeledData;
+import dev.querent.io.engine.Engines;
+import dev.querent.io.model.ModelFile;
+import dev.querent.io.model.ModelUpdate;
+import dev.querent.io.model.SavedModel;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class UpdateTest {
+    @TempDir
+    Path folder;
+
+    private Path model;
+    private Path out;
+
+    /** Four rows, x = 1, 2, 3, 4, of the classes a, b, a, b. */
+    @BeforeEach
+    void train() throws IOException {
+        Path data = file("start.csv", "x,label\n1,a\n2,b\n3,a\n4,b\n");
+        model = folder.resolve("start.model");
+        out = folder.resolve("updated.model");
+        run("train", "--data", data, "--trainer", "kept-rows", "--features", "scale", "--model", model)
+                .succeeds();
+    }
+
+    private Path file(String name, String text) throws IOException {
+        return Points.write(folder.resolve(name), text);
+    }
+
+    private static CommandRun run(Object... args) {
+        return CommandRun.with(
+                new KeptRowsEngine(), Stream.of(args).map(Object::toString).toArray(String[]::new));
+    }
+
+    private CommandRun update(Object... more) {
+        return run(Stream.concat(Stream.of("update", "--model", model, "--model-out", out), Stream.of(more))
+                .toArray());
+    }
+
+    private static SavedModel<?> read(Path file) {
+        return ModelFile.read(file, new Engines(List.of(new KeptRowsEngine())));
+    }
+
+    /** Such as {@code 1a 2b}: rows as they stood before they were scaled to 0..1, with their classes. */
+    private static String rows(Path file) {
+        LabeledData data = ((KeptRowsModel) read(file).model()).data();
+        return IntStream.range(0, data.size())
+                .mapToObj(row -> Math.round(1 + 3 * data.features().get(row, 0))
+                        + data.labels().name(row))
+                .reduce((left, right) -> left + " " + right)
+                .orElseThrow();
+    }
+
+    @Test
+    void rowsAreAddedByTheFeaturesOfTheModel() throws IOException {
+        Path more = file("more.csv", "x,label\n2.5,c\n3.1,a\n");
+        JsonNode json = update("--data", more, "--json").json();
+
+        assertThat(json.get("rows_added").asInt()).isEqualTo(2);
+        assertThat(json.get("rows").asInt()).isEqualTo(6);
+        assertThat(json.get("classes").asInt()).isEqualTo(3);
+        assertThat(json.get("new_classes").toString()).isEqualTo("[\"c\"]");
+        assertThat(json.get("seconds").asDouble()).isPositive();
+        assertThat(json.get("iterations").asInt()).isEqualTo(3);
+        assertThat(json.get("model").asText()).isEqualTo(out.toString());
+        assertThat(json.get("model_digest").asText()).isEqualTo(ModelFile.contentDigest(read(out)));
+        assertThat(rows(out)).isEqualTo("1a 2b 3a 4b 3c 3a");
+    }
+
+    @Test
+    void theInputModelStaysAsItWas() throws IOException {
+        byte[] before = Files.readAllBytes(model);
+        update("--forget", "1").succeeds();
+
+        assertThat(Files.readAllBytes(model)).isEqualTo(before);
+    }
+
+    @Test
+    void aModelMayReplaceItself() {
+        out = model;
+        update("--forget", "1").succeeds();
+
+        assertThat(rows(model)).isEqualTo("2b 3a 4b");
+    }
+
+    @Test
+    void rowsAreForgottenByNumbersFromOneAndRanges() throws IOException {
+        Path more = file("more.csv", "x,label\n1,c\n1,d\n");
+        update("--data", more, "--forget", "4, 1 - 2,2").succeeds();
+
+        assertThat(rows(out)).isEqualTo("3a 1c 1d");
+    }
+
+    @Test
+    void rowsThatStayKeepTheirOrder() {
+        JsonNode json = update("--forget", "3,2-2,3", "--json").json();
+
+        assertThat(json.get("rows_forgotten").asInt()).isEqualTo(2);
+        assertThat(json.get("rows_added").asInt()).isZero();
+        assertThat(json.get("rows").asInt()).isEqualTo(2);
+        assertThat(rows(out)).isEqualTo("1a 4b");
+    }
+
+    @Test
+    void labelsAreCorrectedOneByOneAndByFile() throws IOException {
+        Path corrections = file("corrections.csv", "row,label\n4,a\n2,new one\n");
+        JsonNode json =
+                update("--relabel", "1=b=c", "--relabel", corrections, "--json").json();
+
+        assertThat(json.get("rows_relabelled").asInt()).isEqualTo(3);
+        assertThat(json.get("new_classes").toString()).isEqualTo("[\"b=c\",\"new one\"]");
+        assertThat(rows(out)).isEqualTo("1b=c 2new one 3a 4a");
+    }
+
+    @Test
+    void rowNumbersAreThoseBeforeTheUpdate() throws IOException {
+        Path more = file("more.csv", "x,label\n1,b\n");
+        update("--data", more, "--forget", "2,4", "--relabel", "3=c").succeeds();
+
+        assertThat(rows(out)).isEqualTo("1a 3c 1b");
+    }
+
+    @Test
+    void provenanceTellsWhatWasChanged() throws IOException {
+        Path more = file("more.csv", "x,label\n1,b\n2,b\n");
+        update("--data", more).succeeds();
+        model = out;
+        update("--forget", "1", "--relabel", "2=a").succeeds();
+
+        SavedModel<?> read = read(out);
+        List<ModelUpdate> updates = read.provenance().updates();
+        assertThat(updates).hasSize(2);
+        assertThat(updates.get(0).added().orElseThrow().name()).isEqualTo("more.csv");
+        assertThat(updates.get(0).added().orElseThrow().rows()).isEqualTo(2);
+        assertThat(updates.get(0).added().orElseThrow().digest()).isNotBlank();
+        assertThat(updates.get(1).added()).isEmpty();
+        assertThat(updates.get(1).relabelled()).isEqualTo(1);
+        assertThat(updates.get(1).forgotten()).isEqualTo(1);
+        assertThat(updates.get(1).rows()).isEqualTo(5);
+        assertThat(read.provenance().data().rows()).isEqualTo(4);
+    }
+
+    @Test
+    void peopleGetAlignedLines() {
+        assertThat(update("--forget", "4", "--quiet").succeeds().out())
+                .contains("rows added       0\n", "rows forgotten   1\n", "remembered       3\n");
+    }
+
+    @Test
+    void otherFeaturesAreRefused() throws IOException {
+        Path other = file("other.csv", "x,y,label\n1,1,b\n");
+        update("--data", other)
+                .fails(
+                        1,
+                        other + ": the data does not fit the model: it has 2 features but the model was trained on"
+                                + " 1 feature; 'y' is not known to the model; give the model the features it was"
+                                + " trained on");
+        assertThat(out).doesNotExist();
+    }
+
+    @Test
+    void unlabelledRowsAreRefused() throws IOException {
+        Path unlabelled = file("unlabelled.csv", "x\n1\n");
+        update("--data", unlabelled)
+                .fails(
+                        1,
+                        unlabelled + ": no label column; add a column named 'label' or name it with --label NAME"
+                                + " (columns: x)");
+    }
+
+    @Test
+    void unknownRowsAreRefused() {
+        update("--forget", "2,4-5").fails(2, "--forget 2,4-5: there is no row 5; the model has 4 rows, counted from 1");
+        update("--relabel", "5=a").fails(2, "--relabel 5=a: there is no row 5; the model has 4 rows, counted from 1");
+        update("--relabel", "0=a").fails(2, "--relabel 0=a: there is no row 0; the model has 4 rows, counted from 1");
+    }
+
+    @Test
+    void aRowCannotGetTwoLabels() {
+        update("--relabel", "1=a", "--relabel", "1=b").fails(2, "--relabel gives row 1 the labels 'a' and 'b'");
+    }
+
+    @Test
+    void oneClassAloneIsRefused() {
+        update("--forget", "2,4")
+                .fails(
+                        1,
+                        "--forget: all 2 rows belong to the class 'a'; a classifier needs rows of at least two classes");
+        update("--relabel", "2=a", "--relabel", "4=a")
+                .fails(
+                        1,
+                        "--relabel: all 4 rows belong to the class 'a'; a classifier needs rows of at least two classes");
+        assertThat(out).doesNotExist();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "0", "a", "3-", "5-2", "1,,2", "-1", "1;2"})
+    void badRowListsAreRefused(String rows) {
+        update("--forget=" + rows)
+                .fails(
+                        2,
+                        "invalid value for option '--forget': '" + rows
+                                + "' is no list of rows: give numbers from 1 and ranges, as in 3,10-20;"
+                                + " see 'querent update --help'");
+    }
+
+    @Test
+    void aPredictionFileIsNoListOfCorrections() throws IOException {
+        Path predictions = file("predictions.csv", "row,label,probability\n0,a,0.9\n");
+        update("--relabel", predictions)
+                .fails(1, predictions + ": the columns 'row' and 'label' and no others are needed to relabel rows");
+        Path halves = file("halves.csv", "row,label\n1,a\n2.5,b\n");
+        update("--relabel", halves)
+                .fails(1, halves + ": the row number of record 2 is 2.5; rows are whole numbers counted from 1");
+    }
+
+    @Test
+    void nothingToDoIsAWrongUse() {
+        update().fails(2, "there is nothing to update; give --data FILE, --relabel ROW=LABEL or --forget ROWS");
+    }
+
+    @Test
+    void trainersThatCannotLearnOnlineSaySo() throws IOException {
+        Path data = Points.csv(folder.resolve("points.csv"), 20, 1);
+        Path dense = folder.resolve("dense.model");
+        CommandRun.of(
+                        "train",
+                        "--data",
+                        data.toString(),
+                        "--trainer",
+                        "gp-dense",
+                        "-Osearch=none",
+                        "--model",
+                        dense.toString())
+                .succeeds();
+
+        CommandRun.of("update", "--model", dense.toString(), "--forget", "1", "--model-out", out.toString())
+                .fails(2, dense + ": models of gp-dense cannot be updated; train again with all rows");
+    }
+
+    @Test
+    void theDataFileIsNotOverwritten() throws IOException {
+        Path more = file("more.csv", "x,label\n1,b\n");
+        out = more;
+        update("--data", more).fails(1, more + ": is an input as well; give another name for what is written");
+    }
+}

@@ -1,0 +1,12 @@
+package dev.querent.io.engine;
+
+import dev.querent.core.model.Classifier;
+import dev.querent.core.model.OnlineLearner;
+import dev.querent.core.progress.Run;
+
+/** An engine whose models go on learning: rows are added, relabelled and forgotten without training from scratch. */
+public interface OnlineEngine<M extends Classifier> extends Engine<M> {
+
+    /** A learner that starts where the model stands, with the rows it was trained on in their order. */
+    OnlineLearner<M> resume(M model, Run run);
+}
