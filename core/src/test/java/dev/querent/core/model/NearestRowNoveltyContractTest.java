@@ -1,0 +1,10 @@
+package dev.querent.core.model;
+
+/** The contract holds for a trainer that is obviously right. */
+class NearestRowNoveltyContractTest extends NoveltyContract<NearestRowNovelty.Model> {
+
+    @Override
+    protected NoveltyTrainer<NearestRowNovelty.Model> trainer() {
+        return new NearestRowNovelty();
+    }
+}
