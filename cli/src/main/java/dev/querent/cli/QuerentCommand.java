@@ -36,6 +36,7 @@ final class QuerentCommand {
                 .addSubcommand(new TrainersCommand(surroundings))
                 .addSubcommand(new FeaturesCommand(surroundings))
                 .addSubcommand(new DemoCommand(surroundings))
+                .addSubcommand(new ReproduceCommand(surroundings))
                 .addSubcommand(new CompletionCommand(surroundings))
                 .setOut(new PrintWriter(surroundings.out(), true, StandardCharsets.UTF_8))
                 .setErr(new PrintWriter(surroundings.err(), true, StandardCharsets.UTF_8))

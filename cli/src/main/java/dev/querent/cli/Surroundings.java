@@ -2,6 +2,7 @@ package dev.querent.cli;
 
 import dev.querent.core.parallel.Cancellation;
 import dev.querent.io.engine.Engines;
+import dev.querent.lab.reproduce.Experiments;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -18,7 +19,13 @@ import java.time.Clock;
  * @param cancellation switched by Ctrl-C
  */
 record Surroundings(
-        PrintStream out, PrintStream err, boolean terminal, Engines engines, Clock clock, Cancellation cancellation) {
+        PrintStream out,
+        PrintStream err,
+        boolean terminal,
+        Engines engines,
+        Experiments experiments,
+        Clock clock,
+        Cancellation cancellation) {
 
     /** Set by the launcher, because Java itself cannot tell where standard error goes. */
     private static final String TERMINAL_PROPERTY = "querent.terminal";
@@ -33,6 +40,7 @@ record Surroundings(
                 new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8),
                 Boolean.getBoolean(TERMINAL_PROPERTY),
                 Engines.standard(),
+                Experiments.standard(),
                 Clock.systemUTC(),
                 cancellation);
     }

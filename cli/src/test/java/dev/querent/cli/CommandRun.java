@@ -7,6 +7,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.querent.core.parallel.Cancellation;
 import dev.querent.io.engine.Engine;
 import dev.querent.io.engine.Engines;
+import dev.querent.lab.experiment.Experiment;
+import dev.querent.lab.reproduce.Experiments;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -22,14 +24,18 @@ record CommandRun(int code, String out, String err) {
     private static final Clock NOON = Clock.fixed(Instant.parse("2026-01-02T12:00:00Z"), ZoneOffset.UTC);
 
     static CommandRun of(String... args) {
-        return with(Engines.standard(), args);
+        return with(Engines.standard(), Experiments.standard(), args);
     }
 
     static CommandRun with(Engine<?> engine, String... args) {
-        return with(new Engines(List.of(engine)), args);
+        return with(new Engines(List.of(engine)), Experiments.standard(), args);
     }
 
-    private static CommandRun with(Engines engines, String... args) {
+    static CommandRun with(Experiment experiment, String... args) {
+        return with(Engines.standard(), new Experiments(List.of(experiment)), args);
+    }
+
+    private static CommandRun with(Engines engines, Experiments experiments, String... args) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         int code = Main.run(
@@ -38,6 +44,7 @@ record CommandRun(int code, String out, String err) {
                         new PrintStream(err, true, StandardCharsets.UTF_8),
                         false,
                         engines,
+                        experiments,
                         NOON,
                         new Cancellation()),
                 args);

@@ -1,6 +1,9 @@
 package dev.querent.lab.reproduce;
 
 import dev.querent.core.linalg.Backend;
+import dev.querent.lab.experiment.Experiment;
+import dev.querent.lab.experiment.ExperimentContext;
+import dev.querent.lab.experiment.ExperimentResult;
 import dev.querent.lab.report.Block;
 import dev.querent.lab.report.Durations;
 import dev.querent.lab.report.FactTable;

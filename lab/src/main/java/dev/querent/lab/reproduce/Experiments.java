@@ -2,6 +2,9 @@ package dev.querent.lab.reproduce;
 
 import dev.querent.io.UsageException;
 import dev.querent.io.option.NearestNames;
+import dev.querent.lab.experiment.Experiment;
+import dev.querent.lab.hik.EarlyStopping;
+import dev.querent.lab.hik.QuantisationLevels;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +21,11 @@ public final class Experiments {
         }
     }
 
+    /** All experiments of this version, by paper. */
+    public static Experiments standard() {
+        return new Experiments(List.of(new EarlyStopping(), new QuantisationLevels()));
+    }
+
     /** In the order they were given. */
     public List<Experiment> all() {
         return List.copyOf(byName.values());
@@ -27,8 +35,8 @@ public final class Experiments {
     public Experiment named(String name) {
         Experiment found = byName.get(name);
         if (found == null) {
-            throw new UsageException("unknown experiment '" + name + "'" + NearestNames.hint(name, byName.keySet())
-                    + "; 'querent reproduce list' names all");
+            throw new UsageException("unknown experiment '" + name + "' (known: " + String.join(", ", byName.keySet())
+                    + ")" + NearestNames.hint(name, byName.keySet()));
         }
         return found;
     }

@@ -2,6 +2,10 @@ package dev.querent.lab.reproduce;
 
 import dev.querent.io.InputException;
 import dev.querent.io.file.AtomicFile;
+import dev.querent.lab.experiment.CsvTable;
+import dev.querent.lab.experiment.Experiment;
+import dev.querent.lab.experiment.ExperimentContext;
+import dev.querent.lab.experiment.ExperimentResult;
 import dev.querent.lab.report.chart.SvgFile;
 import dev.querent.lab.timing.Stopwatch;
 import java.nio.charset.StandardCharsets;

@@ -14,11 +14,6 @@ public record Repeated(double least, int most) {
     /** Of all rounds, the share that only warms up. */
     private static final double WARM_UP = 0.3;
 
-    /** For experiments. */
-    public static Repeated careful() {
-        return new Repeated(1, 400);
-    }
-
     /** Once, for trying out whether something works at all. */
     public static Repeated once() {
         return new Repeated(0, 1);

@@ -1,6 +1,5 @@
 package dev.querent.lab.report.chart;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -56,21 +55,13 @@ public record Series(String name, List<Point> points, Look look) {
         return of(name, new double[] {from, to}, new double[] {y, y}).drawn(Look.DASHED);
     }
 
-    /** Means with one standard deviation to each side, from repeated runs: {@code runs.get(r)[i]} belongs to x[i]. */
-    public static Series meansOf(String name, double[] x, List<double[]> runs) {
+    /** Values with as much to each side. */
+    public static Series spread(String name, double[] x, double[] y, double[] halfWidth) {
         return new Series(
                 name,
                 IntStream.range(0, x.length)
-                        .mapToObj(i -> mean(
-                                x[i], runs.stream().mapToDouble(run -> run[i]).toArray()))
+                        .mapToObj(i -> new Point(x[i], y[i], y[i] - halfWidth[i], y[i] + halfWidth[i]))
                         .toList());
-    }
-
-    private static Point mean(double x, double[] values) {
-        double mean = Arrays.stream(values).average().orElseThrow();
-        double squares = Arrays.stream(values).map(v -> (v - mean) * (v - mean)).sum();
-        double sd = values.length < 2 ? 0 : Math.sqrt(squares / (values.length - 1));
-        return new Point(x, mean, mean - sd, mean + sd);
     }
 
     public Series drawn(Look newLook) {

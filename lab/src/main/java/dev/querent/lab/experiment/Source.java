@@ -1,4 +1,4 @@
-package dev.querent.lab.reproduce;
+package dev.querent.lab.experiment;
 
 import java.util.Locale;
 

@@ -1,4 +1,4 @@
-package dev.querent.lab.reproduce;
+package dev.querent.lab.experiment;
 
 import dev.querent.lab.report.Block;
 import dev.querent.lab.report.Gallery;

@@ -1,4 +1,4 @@
-package dev.querent.lab.reproduce;
+package dev.querent.lab.experiment;
 
 import java.util.List;
 import java.util.stream.Collectors;
@@ -22,7 +22,7 @@ public record CsvTable(String name, List<String> columns, List<List<?>> rows) {
         }
     }
 
-    String text() {
+    public String text() {
         return line(columns) + rows.stream().map(CsvTable::line).collect(Collectors.joining());
     }
 

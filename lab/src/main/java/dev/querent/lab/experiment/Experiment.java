@@ -1,15 +1,17 @@
-package dev.querent.lab.reproduce;
+package dev.querent.lab.experiment;
 
 import java.util.List;
 
 /** An experiment of a paper that can be run here. Immutable. */
 public interface Experiment {
 
-    /** How users ask for it, such as {@code rodner2016-fig6}. */
-    String name();
-
     /** Paper, figure or table, and section. */
     Source source();
+
+    /** How users ask for it, such as {@code rodner2016-fig6}. */
+    default String name() {
+        return source().name();
+    }
 
     /** What it shows, in one line. */
     String summary();

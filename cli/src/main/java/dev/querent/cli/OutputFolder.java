@@ -1,0 +1,25 @@
+package dev.querent.cli;
+
+import dev.querent.io.InputException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** A folder for several files, made before long work begins. */
+final class OutputFolder {
+    private OutputFolder() {}
+
+    /** Makes the folder where it does not exist, and tries whether a file can be made in it. */
+    static void requireWritable(Path folder) {
+        if (Files.exists(folder) && !Files.isDirectory(folder)) {
+            throw InputException.in(folder, "is a file; give the name of a folder to write to");
+        }
+        try {
+            Files.createDirectories(folder);
+        } catch (IOException e) {
+            throw InputException.in(folder, "cannot be made; choose a folder elsewhere", e);
+        }
+        OutputPath.requireWritable(folder.resolve("page.html"), List.of());
+    }
+}

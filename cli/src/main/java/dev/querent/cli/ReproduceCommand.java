@@ -1,0 +1,123 @@
+package dev.querent.cli;
+
+import dev.querent.core.progress.Budget;
+import dev.querent.io.UsageException;
+import dev.querent.lab.data.DataFolder;
+import dev.querent.lab.experiment.Experiment;
+import dev.querent.lab.experiment.ExperimentContext;
+import dev.querent.lab.reproduce.Experiments;
+import dev.querent.lab.reproduce.Reproduction;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Does a published experiment again, or lists those it knows. */
+@Command(
+        name = "reproduce",
+        mixinStandardHelpOptions = true,
+        versionProvider = VersionLines.class,
+        description = "Do a paper's experiment again and put the numbers beside the paper's; 'list' names them all.",
+        sortOptions = false,
+        footer = {
+            "",
+            "Examples:",
+            "  querent reproduce list",
+            "  querent reproduce rodner2016-fig6 --out reports",
+            "  querent reproduce rodner2016-fig7 --data-dir ~/data --out reports --json"
+        })
+final class ReproduceCommand implements Callable<Integer> {
+    private static final String LIST = "list";
+
+    private final Surroundings surroundings;
+
+    @Parameters(paramLabel = "NAME", description = "An experiment, or 'list'.")
+    private String name;
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "Folder for the page, the tables and the plots; created where it does not exist.")
+    private Optional<Path> out = Optional.empty();
+
+    @Option(
+            names = "--data-dir",
+            paramLabel = "DIR",
+            description = "Folder of public data sets, one sub-folder each (default: ../shared/data if there is one).")
+    private Optional<Path> dataFolder = Optional.empty();
+
+    @Option(names = "--quick", description = "Only try it out: few rows, few repetitions, numbers without meaning.")
+    private boolean quick;
+
+    @Mixin
+    private WorkOptions work;
+
+    @Mixin
+    private OutputOptions output;
+
+    ReproduceCommand(Surroundings surroundings) {
+        this.surroundings = surroundings;
+    }
+
+    @Override
+    public Integer call() {
+        Experiments experiments = surroundings.experiments();
+        Report report = name.equals(LIST) ? list(experiments) : reproduce(experiments.named(name));
+        report.print(surroundings.out(), output.json());
+        return ExitCodes.OK;
+    }
+
+    private static Report list(Experiments experiments) {
+        List<List<String>> lines = new ArrayList<>();
+        List<Map<String, Object>> values = new ArrayList<>();
+        for (Experiment experiment : experiments.all()) {
+            lines.add(List.of(experiment.name(), experiment.summary()));
+            Map<String, Object> value = new LinkedHashMap<>();
+            value.put("name", experiment.name());
+            value.put("source", experiment.source().brief());
+            value.put("summary", experiment.summary());
+            value.put("files", experiment.files());
+            values.add(value);
+        }
+        return new Report().value("experiments", values).block(TextTable.ofWords(lines));
+    }
+
+    private Report reproduce(Experiment experiment) {
+        Path folder = out.orElseThrow(() -> new UsageException(
+                "no folder to write to; give one as in 'querent reproduce " + name + " --out reports'"));
+        DataFolder data = dataFolder.map(DataFolder::at).orElseGet(DataFolder::usual);
+        OutputFolder.requireWritable(folder);
+        Reproduction done;
+        try (Session session = new Session(surroundings, output, work, Budget.unlimited())) {
+            done = Reproduction.run(
+                    experiment,
+                    new ExperimentContext(work.seed(), session.run(), data, quick),
+                    VersionLines.querent(),
+                    folder);
+        }
+        return report(done);
+    }
+
+    private Report report(Reproduction done) {
+        List<String> files = done.files().stream()
+                .map(file -> file.toAbsolutePath().normalize().toString())
+                .toList();
+        Report report = new Report()
+                .fact("experiment", done.experiment().name())
+                .fact("source", done.experiment().source().brief())
+                .fact("finding", done.result().headline());
+        done.result().facts().forEach((key, value) -> report.fact(key, value, Numbers.text(value)));
+        return report.value("quick", quick)
+                .fact("seconds", done.seconds(), Stopwatch.text(done.seconds()))
+                .value("files", files)
+                .line("page", files.get(0))
+                .line("other files", files.size() - 1 + " tables and plots beside it");
+    }
+}

@@ -1,0 +1,49 @@
+package dev.querent.lab.hik;
+
+import dev.querent.core.data.LabeledData;
+import dev.querent.lab.data.ClassDraw;
+import dev.querent.lab.data.HistogramSet;
+import dev.querent.lab.data.TrainTest;
+import dev.querent.lab.experiment.ExperimentContext;
+
+/** The fifteen scenes, from which splits are drawn as the papers do: so many rows of each class to learn from, others to test on. */
+final class Scenes {
+    /** What differs from the papers' images, for every experiment on these. */
+    static final String DIFFERENCE =
+            "Our histograms count 200 visual words in each quarter of an image of 200 x 200 pixels (800"
+                    + " dimensions); the paper has 1,000 words of the ILSVRC'10 toolkit without places, or activations of a"
+                    + " convolutional network.";
+
+    /** Rows of a class where an experiment is only tried out. */
+    private static final int FEW = 30;
+
+    private final LabeledData all;
+    private final ExperimentContext context;
+
+    private Scenes(LabeledData all, ExperimentContext context) {
+        this.all = all;
+        this.context = context;
+    }
+
+    static Scenes load(ExperimentContext context) {
+        LabeledData all = HistogramSet.SCENE15
+                .load(context.data(), context.seed().child("scenes"), context.part())
+                .joined();
+        ClassDraw few = ClassDraw.of(all.labels(), context.seed().child("scenes.few"));
+        return new Scenes(context.quick() ? all.select(few.rows(0, FEW)) : all, context);
+    }
+
+    LabeledData all() {
+        return all;
+    }
+
+    ClassDraw draw(int number) {
+        return ClassDraw.of(all.labels(), context.seed().child("scenes.split", number));
+    }
+
+    /** So many random rows of each class to learn from, all others to test on. */
+    TrainTest split(int number, int perClass) {
+        ClassDraw draw = draw(number);
+        return new TrainTest(all.select(draw.rows(0, perClass)), all.select(draw.rest(perClass)));
+    }
+}
