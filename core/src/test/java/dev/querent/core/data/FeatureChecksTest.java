@@ -88,6 +88,28 @@ class FeatureChecksTest {
     }
 
     @Test
+    void rowsOfAnotherWidthCannotBeAddedNorUnknownRowsTakenOut() {
+        SparseFeatures two = SparseFeatures.copyOf(DenseFeatures.of(new double[][] {{1, 2}}));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> two.concatenated(two.widenedTo(3)))
+                .withMessage("features of the rows to add must be 2, got 3");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> two.without(new int[] {1}))
+                .withMessage("there is no row 1; rows run from 0 to 0");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> two.without(new int[] {0, 0}))
+                .withMessage("row 0 is given twice");
+    }
+
+    @Test
+    void moreNonZerosThanAnArrayHoldsAreRefused() {
+        assertThat(FeatureChecks.nonZeros(2_147_483_639L)).isEqualTo(2_147_483_639);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> FeatureChecks.nonZeros(2_147_483_640L))
+                .withMessage("more than 2147483639 non-zero values; split the data into several files");
+    }
+
+    @Test
     void unfinishedRowIsNotForgottenSilently() {
         SparseFeaturesBuilder builder = new SparseFeaturesBuilder();
         builder.endRow();

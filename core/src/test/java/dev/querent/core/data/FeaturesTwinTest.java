@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -160,6 +161,46 @@ class FeaturesTwinTest {
         assertThat(wide.nonZeros()).isEqualTo(sparse.nonZeros());
         for (int i = 0; i < values.length; i++) {
             assertThat(wide.row(i)).isEqualTo(Arrays.copyOf(values[i], sparse.columns() + 3));
+        }
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void concatenatedRowsAreThoseOfBothInOrder(long seed) {
+        double[][] values = matrix(new SplittableRandom(seed));
+        SparseFeatures all = SparseFeatures.copyOf(DenseFeatures.of(values));
+        for (int cut = 0; cut <= values.length; cut++) {
+            SparseFeatures first = all.select(IntStream.range(0, cut).toArray());
+            SparseFeatures second =
+                    all.select(IntStream.range(cut, values.length).toArray());
+            assertSame(first.concatenated(second), values, all.columns());
+        }
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void rowsTakenOutLeaveTheOthersInOrder(long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        double[][] values = matrix(random);
+        SparseFeatures all = SparseFeatures.copyOf(DenseFeatures.of(values));
+        List<double[]> kept = new ArrayList<>();
+        List<Integer> gone = new ArrayList<>();
+        for (int i = 0; i < values.length; i++) {
+            if (random.nextBoolean()) {
+                gone.add(0, i); // their order must not matter
+            } else {
+                kept.add(values[i]);
+            }
+        }
+        SparseFeatures rest = all.without(gone.stream().mapToInt(row -> row).toArray());
+        assertSame(rest, kept.toArray(new double[0][]), all.columns());
+    }
+
+    private static void assertSame(SparseFeatures features, double[][] rows, int columns) {
+        assertThat(features.rows()).isEqualTo(rows.length);
+        assertThat(features.columns()).isEqualTo(columns);
+        for (int i = 0; i < rows.length; i++) {
+            assertThat(features.row(i)).isEqualTo(rows[i]);
         }
     }
 }
