@@ -6,14 +6,13 @@ import dev.querent.core.linalg.CholeskyFactor;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.linalg.NotPositiveDefiniteException;
-import dev.querent.core.optim.DifferentiableObjective;
 import java.util.Arrays;
 
 /**
  * The negative log evidence, summed over targets that share kernel and noise, as a function of the kernel's log parameters
  * followed by log σ² (RW eq. 5.8 and 5.9): Σₘ ½ yₘᵀαₘ + M/2 log det K̃ + MN/2 log 2π.
  */
-public final class DenseEvidence implements DifferentiableObjective {
+public final class DenseEvidence implements Evidence {
     private final Kernel family;
     private final Features rows;
     private final Matrix targets;
@@ -27,20 +26,9 @@ public final class DenseEvidence implements DifferentiableObjective {
         this.compute = compute;
     }
 
-    /** The point of a kernel and a noise variance. */
-    public static double[] point(Kernel kernel, double noise) {
-        double[] parameters = kernel.logParameters();
-        double[] point = Arrays.copyOf(parameters, parameters.length + 1);
-        point[parameters.length] = Math.log(noise);
-        return point;
-    }
-
-    public Kernel kernelAt(double[] point) {
-        return family.withLogParameters(Arrays.copyOf(point, point.length - 1));
-    }
-
-    public double noiseAt(double[] point) {
-        return Math.exp(point[point.length - 1]);
+    @Override
+    public Kernel family() {
+        return family;
     }
 
     /** Infinite where K̃ is not positive definite: such parameters are not to be chosen. */

@@ -13,7 +13,7 @@ import dev.querent.core.random.Seed;
 import java.util.OptionalDouble;
 
 /** Maximises the evidence over the kernel's parameters and the noise, within a box around the start in log space. */
-final class HyperparameterSearch {
+public final class HyperparameterSearch {
     /** Each parameter may grow or shrink by a factor e^7 ≈ 1,100. */
     private static final double LOG_RADIUS = 7;
 
@@ -23,7 +23,7 @@ final class HyperparameterSearch {
     private final SearchMethod method;
     private final Run run;
 
-    HyperparameterSearch(SearchMethod method, Run run) {
+    public HyperparameterSearch(SearchMethod method, Run run) {
         this.method = method;
         this.run = run;
     }
@@ -32,8 +32,12 @@ final class HyperparameterSearch {
         if (method == SearchMethod.NONE) {
             return Hyperparameters.fixed(start, startNoise);
         }
-        DenseEvidence evidence = new DenseEvidence(start, rows, targets, Compute.on(run.workers()));
-        double[] point = DenseEvidence.point(start, startNoise);
+        return search(new DenseEvidence(start, rows, targets, Compute.on(run.workers())), start, startNoise, seed);
+    }
+
+    /** The best of any evidence, from a kernel and a noise to start at. */
+    public Hyperparameters search(Evidence evidence, Kernel start, double startNoise, Seed seed) {
+        double[] point = Evidence.point(start, startNoise);
         Optimum best = method.minimise(new Reported(evidence), point, box(point), seed, run.budget());
         if (!best.converged()) {
             run.listener()
@@ -62,11 +66,11 @@ final class HyperparameterSearch {
 
     /** Tells the listener of every evaluation and stops where asked. */
     private final class Reported implements DifferentiableObjective {
-        private final DenseEvidence evidence;
+        private final Evidence evidence;
         private int evaluations;
         private double best = Double.POSITIVE_INFINITY;
 
-        Reported(DenseEvidence evidence) {
+        Reported(Evidence evidence) {
             this.evidence = evidence;
         }
 

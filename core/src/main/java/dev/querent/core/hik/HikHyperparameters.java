@@ -2,15 +2,51 @@ package dev.querent.core.hik;
 
 import dev.querent.core.data.Labels;
 import dev.querent.core.data.SparseFeatures;
+import dev.querent.core.data.Split;
+import dev.querent.core.gp.Evidence;
+import dev.querent.core.gp.HyperparameterSearch;
 import dev.querent.core.gp.Hyperparameters;
+import dev.querent.core.gp.SearchMethod;
+import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.kernel.IntersectionKernel;
+import dev.querent.core.krylov.LanczosQuadrature;
+import dev.querent.core.linalg.Matrix;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 
+/** Finds kernel parameters and noise by evidence, jointly for all classes, on a sample of the rows. */
 final class HikHyperparameters {
-    HikHyperparameters(HikSearch search, int searchRows, Run run) {}
+    private final HikSearch search;
+    private final int searchRows;
+    private final Run run;
 
-    Hyperparameters find(IntersectionKernel kernel, double noise, SparseFeatures rows, Labels labels, Seed seed) {
-        return Hyperparameters.fixed(kernel, noise);
+    HikHyperparameters(HikSearch search, int searchRows, Run run) {
+        this.search = search;
+        this.searchRows = searchRows;
+        this.run = run;
+    }
+
+    Hyperparameters find(IntersectionKernel start, double noise, SparseFeatures rows, Labels labels, Seed seed) {
+        if (search == HikSearch.NONE) {
+            return Hyperparameters.fixed(start, noise);
+        }
+        if (labels.size() > searchRows) {
+            double share = (double) searchRows / labels.size();
+            int[] sample =
+                    Split.stratified(labels, share, seed.child("gp-hik.sample")).test();
+            return find(start, noise, rows.select(sample), labels.select(sample), seed);
+        }
+        SortedIndex index = SortedIndex.of(rows, run.workers());
+        Matrix targets = OneVersusAll.targets(labels);
+        int classes = labels.classes().size();
+        if (search == HikSearch.BOUND) {
+            Evidence bound = new BoundedEvidence(start, rows, index, targets, classes, run);
+            return new HyperparameterSearch(SearchMethod.NELDER_MEAD, run)
+                    .search(bound, start, noise, seed.child("gp-hik.search"));
+        }
+        Matrix probes = LanczosQuadrature.probes(rows.rows(), HikEvidence.PROBES, seed.child("gp-hik.probes"));
+        Evidence evidence = new HikEvidence(start, rows, index, targets, classes, probes, HikEvidence.SOLVER, run);
+        return new HyperparameterSearch(SearchMethod.LBFGS, run)
+                .search(evidence, start, noise, seed.child("gp-hik.search"));
     }
 }

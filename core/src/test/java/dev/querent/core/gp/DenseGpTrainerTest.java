@@ -78,8 +78,8 @@ class DenseGpTrainerTest {
                 LabelTargets.of(train.labels()),
                 Compute.sequential());
         Kernel start = StandardKernel.GAUSSIAN.startFor(train.features());
-        double before = -evidence.value(DenseEvidence.point(start, options.noise()));
-        double after = -evidence.value(DenseEvidence.point(
+        double before = -evidence.value(Evidence.point(start, options.noise()));
+        double after = -evidence.value(Evidence.point(
                 model.hyperparameters().kernel(), model.hyperparameters().noise()));
         assertThat(after).isGreaterThanOrEqualTo(before - 1e-9);
         if (method == SearchMethod.NONE) {

@@ -79,7 +79,7 @@ class DensePosteriorTest {
         for (Kernel kernel : kernels) {
             double noise = Math.exp(-1 - 2 * random.nextDouble());
             DenseEvidence evidence = new DenseEvidence(kernel, rows, y, COMPUTE);
-            double[] at = DenseEvidence.point(kernel, noise);
+            double[] at = Evidence.point(kernel, noise);
             double[] gradient = new double[at.length];
             double value = evidence.valueAndGradient(at, gradient);
             assertThat(value).isCloseTo(-Naive.logEvidence(kernel, noise, rows, y), within(1e-8));
