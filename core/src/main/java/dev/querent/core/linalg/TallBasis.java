@@ -1,0 +1,165 @@
+package dev.querent.core.linalg;
+
+import dev.querent.core.internal.Require;
+import java.util.List;
+
+/**
+ * A tall matrix V that grows by columns up to a capacity. Its products go chunk by chunk of rows, and sums over chunks are
+ * added in order, so that few columns of many rows keep all workers busy and the bits do not depend on their number. Mutable.
+ */
+public final class TallBasis {
+    /** Rows of a chunk: with fifty columns it fills a second-level cache. */
+    private static final int CHUNK = 2048;
+
+    private final Compute compute;
+    private final Matrix v;
+    private int size;
+
+    /** No columns yet. */
+    public TallBasis(int rows, int capacity, Compute compute) {
+        this.v = Matrix.zeros(rows, capacity);
+        this.compute = compute;
+    }
+
+    /** Columns at present. */
+    public int size() {
+        return size;
+    }
+
+    /** Columns at most. */
+    public int capacity() {
+        return v.columns();
+    }
+
+    /** Adds the columns of {@code z}. */
+    public void append(Matrix z) {
+        requireRows(z);
+        Require.that(size + z.columns() <= capacity(), "columns to add", z.columns(), "at most " + (capacity() - size));
+        System.arraycopy(z.array(), 0, v.array(), size * v.rows(), z.array().length);
+        size += z.columns();
+    }
+
+    /** The first {@code count} columns, copied. */
+    public Matrix first(int count) {
+        Matrix first = Matrix.zeros(v.rows(), count);
+        System.arraycopy(v.array(), 0, first.array(), 0, first.array().length);
+        return first;
+    }
+
+    /** Vᵀ·Z. */
+    public Matrix project(Matrix z) {
+        requireRows(z);
+        int rows = v.rows();
+        Matrix sum = Matrix.zeros(size, z.columns());
+        if (size == 0) {
+            return sum;
+        }
+        int chunks = (rows + CHUNK - 1) / CHUNK;
+        List<double[]> parts = compute.workers().mapInOrder(chunks, chunk -> {
+            int from = chunk * CHUNK;
+            double[] part = new double[size * z.columns()];
+            compute.backend()
+                    .gemm(
+                            "T",
+                            "N",
+                            size,
+                            z.columns(),
+                            Math.min(CHUNK, rows - from),
+                            1.0,
+                            v.array(),
+                            from,
+                            rows,
+                            z.array(),
+                            from,
+                            rows,
+                            0.0,
+                            part,
+                            0,
+                            size);
+            return part;
+        });
+        for (double[] part : parts) {
+            for (int i = 0; i < part.length; i++) {
+                sum.array()[i] += part[i];
+            }
+        }
+        return sum;
+    }
+
+    /** Z := Z − V·C. */
+    public void subtract(Matrix c, Matrix z) {
+        requireRows(z);
+        requireCoefficients(c);
+        int rows = v.rows();
+        if (size == 0) {
+            return;
+        }
+        compute.workers()
+                .forEachChunk(
+                        rows,
+                        CHUNK,
+                        (from, to) -> compute.backend()
+                                .gemm(
+                                        "N",
+                                        "N",
+                                        to - from,
+                                        z.columns(),
+                                        size,
+                                        -1.0,
+                                        v.array(),
+                                        from,
+                                        rows,
+                                        c.array(),
+                                        0,
+                                        size,
+                                        1.0,
+                                        z.array(),
+                                        from,
+                                        rows));
+    }
+
+    /** V := V·Y, so that the columns become those of Y. */
+    public void rotate(Matrix y) {
+        requireCoefficients(y);
+        Require.that(y.columns() <= size, "columns after rotation", y.columns(), "at most " + size);
+        int rows = v.rows();
+        int old = size;
+        size = y.columns();
+        if (size == 0) {
+            return;
+        }
+        compute.workers().forEachChunk(rows, CHUNK, (from, to) -> {
+            int height = to - from;
+            double[] copy = new double[height * old];
+            for (int j = 0; j < old; j++) {
+                System.arraycopy(v.array(), j * rows + from, copy, j * height, height);
+            }
+            compute.backend()
+                    .gemm(
+                            "N",
+                            "N",
+                            height,
+                            y.columns(),
+                            old,
+                            1.0,
+                            copy,
+                            0,
+                            height,
+                            y.array(),
+                            0,
+                            old,
+                            0.0,
+                            v.array(),
+                            from,
+                            rows);
+        });
+    }
+
+    private void requireRows(Matrix z) {
+        Require.that(z.rows() == v.rows(), "rows of the block", z.rows(), String.valueOf(v.rows()));
+    }
+
+    private void requireCoefficients(Matrix c) {
+        Require.that(c.rows() == size, "rows of the coefficients", c.rows(), size + " as the basis has columns");
+    }
+}

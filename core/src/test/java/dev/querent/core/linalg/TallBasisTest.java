@@ -1,0 +1,63 @@
+package dev.querent.core.linalg;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.querent.core.parallel.WorkerPool;
+import dev.querent.core.parallel.Workers;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class TallBasisTest {
+    /** More than two chunks of rows. */
+    private static final int ROWS = 4500;
+
+    private static TallBasis basis(Matrix v, Backend backend, Workers workers) {
+        TallBasis basis = new TallBasis(v.rows(), v.columns() + 3, new Compute(backend, workers));
+        basis.append(v);
+        return basis;
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void productsAreThoseOfTheDefinition(Backends backend) {
+        Matrix v = Naive.random(ROWS, 7, 1);
+        Matrix z = Naive.random(ROWS, 3, 2);
+        TallBasis basis = basis(v, backend.get(), Workers.sequential());
+        Matrix c = basis.project(z);
+        assertThat(Naive.largestDifference(c, Naive.multiply(Naive.transpose(v), z)))
+                .isLessThan(1e-11);
+        Matrix rest = z.copy();
+        basis.subtract(c, rest);
+        Matrix product = Naive.multiply(v, c);
+        for (int i = 0; i < rest.array().length; i++) {
+            rest.array()[i] += product.array()[i];
+        }
+        assertThat(Naive.largestDifference(rest, z)).isLessThan(1e-11);
+        Matrix y = Naive.random(7, 2, 3);
+        basis.rotate(y);
+        assertThat(basis.size()).isEqualTo(2);
+        assertThat(Naive.largestDifference(basis.first(2), Naive.multiply(v, y)))
+                .isLessThan(1e-13);
+    }
+
+    @Test
+    void theBitsDoNotDependOnThreads() {
+        Matrix v = Naive.random(ROWS, 5, 1);
+        Matrix z = Naive.random(ROWS, 2, 2);
+        try (WorkerPool pool = WorkerPool.of(3)) {
+            Naive.assertSameBits(
+                    basis(v, Backend.java(), pool).project(z).array(),
+                    basis(v, Backend.java(), Workers.sequential()).project(z).array());
+        }
+    }
+
+    @Test
+    void moreColumnsThanItsCapacityAreRefused() {
+        TallBasis basis = basis(Naive.random(10, 2, 1), Backend.java(), Workers.sequential());
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> basis.append(Naive.random(10, 4, 1)))
+                .withMessageContaining("at most 3");
+    }
+}
