@@ -2,18 +2,99 @@ package dev.querent.core.hik;
 
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.intersection.IntersectionMatrix;
+import dev.querent.core.krylov.Eigenpairs;
+import dev.querent.core.krylov.Lanczos;
+import dev.querent.core.linalg.Backend;
 import dev.querent.core.parallel.Workers;
+import dev.querent.core.progress.Run;
+import dev.querent.core.random.Seed;
 
+/**
+ * The upper bound of seed 002 eq. 29 from the largest eigenpairs (λᵢ, uᵢ) of K̃: with cᵢ = uᵢᵀk_* and w what is left of k_* beside them,
+ * k_*ᵀK̃⁻¹k_* ≥ Σᵢ cᵢ²/λᵢ + ‖w‖²/λ₊, where λ₊ is at least the next eigenvalue.
+ *
+ * <p>Computed pairs have residuals rᵢ = K̃uᵢ − λᵢuᵢ. For any x, k_*ᵀK̃⁻¹k_* ≥ 2xᵀk_* − xᵀK̃x; with x = Σᵢ(cᵢ/λᵢ)uᵢ + w/λ₊ that is the sum above less at
+ * most (‖a‖² + 2‖a‖‖w‖/λ₊)·‖R‖ for a = (cᵢ/λᵢ), and that much is given away, so that the bound holds for the pairs as they are.
+ */
 final class FineVariance {
-    static FineVariance of(IntersectionMatrix matrix, int eigenpairs, Workers workers) {
-        return new FineVariance();
+    private static final double TOLERANCE = 1e-8;
+    private static final int MOST_PRODUCTS = 100_000;
+    private static final int QUERIES_PER_TASK = 16;
+
+    /** The start of the search for eigenpairs; they do not depend on it beyond the tolerance. */
+    private static final Seed START = Seed.of(1);
+
+    private final IntersectionMatrix matrix;
+    private final Eigenpairs pairs;
+    private final double largestEigenvalue;
+
+    private FineVariance(IntersectionMatrix matrix, Eigenpairs pairs, double largestEigenvalue) {
+        this.matrix = matrix;
+        this.pairs = pairs;
+        this.largestEigenvalue = largestEigenvalue;
     }
 
-    int eigenpairs() {
-        return 0;
+    static FineVariance of(IntersectionMatrix matrix, int eigenpairs, double largestEigenvalue, Workers workers) {
+        int count = Math.max(1, Math.min(eigenpairs, matrix.size()));
+        Eigenpairs pairs = new Lanczos(count, TOLERANCE, MOST_PRODUCTS)
+                .largest(matrix, START, Backend.preferred(), Run.on(workers));
+        return new FineVariance(matrix, pairs, largestEigenvalue);
+    }
+
+    /** Whether bounds with so many eigenpairs can be had; more than there are rows are as good as all. */
+    boolean has(int eigenpairs) {
+        return pairs.count() >= Math.min(eigenpairs, matrix.size());
     }
 
     double[] of(SparseFeatures queries, int eigenpairs, Workers workers) {
-        return new double[queries.rows()];
+        int k = Math.min(eigenpairs, pairs.count());
+        double[] variances = matrix.selfSimilarities(queries);
+        workers.forEachChunk(queries.rows(), QUERIES_PER_TASK, (from, to) -> {
+            double[] kernel = new double[matrix.size()];
+            for (int q = from; q < to; q++) {
+                matrix.kernelVector(queries, q, kernel, 0);
+                variances[q] = Math.max(0, variances[q] - explained(kernel, k)) + matrix.noise();
+            }
+        });
+        return variances;
+    }
+
+    /** Never above k_*ᵀK̃⁻¹k_*. */
+    private double explained(double[] kernel, int k) {
+        int n = kernel.length;
+        double squaredNorm = 0;
+        for (double value : kernel) {
+            squaredNorm += value * value;
+        }
+        double[] vectors = pairs.vectors().array();
+        double sum = 0;
+        double along = 0;
+        double squaredWeights = 0;
+        double squaredResiduals = 0;
+        for (int i = 0; i < k; i++) {
+            double c = 0;
+            for (int r = 0; r < n; r++) {
+                c += vectors[i * n + r] * kernel[r];
+            }
+            double a = c / pairs.value(i);
+            sum += a * c;
+            along += c * c;
+            squaredWeights += a * a;
+            squaredResiduals += pairs.residualNorm(i) * pairs.residualNorm(i);
+        }
+        double rest = Math.max(0, squaredNorm - along);
+        double next = next(k);
+        double given = Math.sqrt(squaredResiduals) * (squaredWeights + 2 * Math.sqrt(squaredWeights * rest) / next);
+        return Math.max(0, sum + rest / next - given);
+    }
+
+    /** At least λ_{k+1}. */
+    private double next(int k) {
+        if (k == 0) {
+            return largestEigenvalue;
+        }
+        return k < pairs.count()
+                ? pairs.value(k) + pairs.residualNorm(k)
+                : pairs.nextAtMost().orElse(largestEigenvalue);
     }
 }

@@ -110,8 +110,8 @@ public final class HikVariances {
 
     /** Eigenpairs for the largest number asked for so far; fewer are a part of them. */
     private synchronized FineVariance fine(int eigenpairs, Workers workers) {
-        if (fine == null || fine.eigenpairs() < eigenpairs) {
-            fine = FineVariance.of(matrix, eigenpairs, workers);
+        if (fine == null || !fine.has(eigenpairs)) {
+            fine = FineVariance.of(matrix, eigenpairs, largestEigenvalue, workers);
         }
         return fine;
     }

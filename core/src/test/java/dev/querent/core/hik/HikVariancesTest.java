@@ -1,0 +1,107 @@
+package dev.querent.core.hik;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.querent.core.TestSeeds;
+import dev.querent.core.gp.DensePosterior;
+import dev.querent.core.intersection.HistogramCase;
+import dev.querent.core.intersection.IntersectionMatrix;
+import dev.querent.core.intersection.Quantisation;
+import dev.querent.core.krylov.PerronBound;
+import dev.querent.core.linalg.Compute;
+import dev.querent.core.linalg.Matrix;
+import dev.querent.core.model.Variance;
+import dev.querent.core.model.VarianceMethod;
+import dev.querent.core.parallel.Workers;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.stream.LongStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class HikVariancesTest {
+    private static final Workers ALONE = Workers.sequential();
+    private static final double ROUND_OFF = 1e-9;
+
+    static LongStream seeds() {
+        return TestSeeds.upTo(60);
+    }
+
+    /** Noises of all sizes, with and without many rows, seeds with ties, zeros, empty rows and empty dimensions. */
+    private static double noise(long seed) {
+        return new double[] {0.5, 0.1, 1e-2, 1e-4}[(int) (seed % 4)];
+    }
+
+    private static HikVariances variances(HistogramCase data, long seed) {
+        IntersectionMatrix matrix = data.matrix(noise(seed));
+        return new HikVariances(
+                data.rows(), matrix, PerronBound.of(matrix, ALONE), Quantisation.defaults(), Optional.empty());
+    }
+
+    private static double[] dense(HistogramCase data, long seed) {
+        return DensePosterior.of(
+                        data.kernel(),
+                        noise(seed),
+                        data.rows(),
+                        Matrix.zeros(data.rows().rows(), 1),
+                        Compute.sequential())
+                .variances(data.queries(), Compute.sequential());
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void preciseIsExact(long seed) {
+        HistogramCase data = HistogramCase.of(seed);
+        double[] exact = dense(data, seed);
+
+        Variance precise = variances(data, seed).of(data.queries(), new VarianceMethod.Precise(1e-10), ALONE);
+
+        for (int q = 0; q < exact.length; q++) {
+            assertThat(precise.value(q)).isCloseTo(exact[q], within(1e-7));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void boundsAreOrderedFromExactToPrior(long seed) {
+        HistogramCase data = HistogramCase.of(seed);
+        HikVariances variances = variances(data, seed);
+        double[] last = dense(data, seed);
+        int n = data.rows().rows();
+        for (int k : new TreeSet<>(List.of(n, n / 2, 8, 7, 3, 2, 1, 0)).descendingSet()) {
+            last = requireAbove(last, variances.of(data.queries(), new VarianceMethod.Fine(k), ALONE), "fine " + k);
+        }
+        last = requireAbove(last, variances.of(data.queries(), new VarianceMethod.Coarse(), ALONE), "coarse");
+        last = requireAbove(last, variances.of(data.queries(), new VarianceMethod.Quantised(), ALONE), "quantised");
+        double[] prior = data.kernel().diagonal(data.queries());
+        for (int q = 0; q < prior.length; q++) {
+            assertThat(last[q]).isLessThanOrEqualTo(prior[q] + noise(seed) + ROUND_OFF);
+        }
+    }
+
+    private static double[] requireAbove(double[] below, Variance variance, String name) {
+        double[] values = new double[below.length];
+        for (int q = 0; q < values.length; q++) {
+            values[q] = variance.upper(q);
+            assertThat(values[q]).as("%s, query %d", name, q).isGreaterThanOrEqualTo(below[q] - ROUND_OFF);
+        }
+        return values;
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void certifiedIntervalsHoldTheExactValueAndAreAsNarrowAsAsked(long seed) {
+        HistogramCase data = HistogramCase.of(seed);
+        double[] exact = dense(data, seed);
+        for (double width : new double[] {1, 1e-2, 1e-5}) {
+            Variance certified = variances(data, seed).of(data.queries(), new VarianceMethod.Certified(width), ALONE);
+            for (int q = 0; q < exact.length; q++) {
+                assertThat(certified.lower(q)).isLessThanOrEqualTo(exact[q] + 1e-12);
+                assertThat(certified.upper(q)).isGreaterThanOrEqualTo(exact[q] - 1e-12);
+                assertThat(certified.upper(q) - certified.lower(q)).isLessThanOrEqualTo(width * (1 + 1e-9));
+            }
+        }
+    }
+}
