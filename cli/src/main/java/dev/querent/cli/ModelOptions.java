@@ -2,14 +2,12 @@ package dev.querent.cli;
 
 import dev.querent.core.model.LatentClassifier;
 import dev.querent.core.model.VarianceMethod;
-import dev.querent.io.UsageException;
 import dev.querent.io.engine.Engines;
 import dev.querent.io.model.ModelFile;
 import dev.querent.io.model.SavedModel;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
 /** Which model, and which of its variances. */
@@ -43,10 +41,6 @@ final class ModelOptions {
     private static void requireOffered(VarianceMethod asked, SavedModel<?> model) {
         List<VarianceMethod> offered =
                 model.model() instanceof LatentClassifier latent ? latent.variances() : List.of();
-        if (offered.stream().noneMatch(way -> way.label().equals(asked.label()))) {
-            String names = offered.stream().map(VarianceMethod::label).collect(Collectors.joining(", "));
-            throw new UsageException("--variance " + asked.text() + ": models of "
-                    + model.engine().name() + (offered.isEmpty() ? " have no variance" : " offer " + names));
-        }
+        OfferedVariances.require(asked, offered, model.engine().name());
     }
 }

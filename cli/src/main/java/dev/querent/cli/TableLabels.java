@@ -3,9 +3,12 @@ package dev.querent.cli;
 import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.Labels;
 import dev.querent.io.InputException;
+import dev.querent.io.UsageException;
+import dev.querent.io.option.NearestNames;
 import dev.querent.io.read.RequiredLabels;
 import dev.querent.io.table.Table;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Labels fit for a purpose, or a line that says why not. */
 final class TableLabels {
@@ -36,6 +39,19 @@ final class TableLabels {
                     + "); leave these rows out or train with them");
         }
         return labels;
+    }
+
+    /** The rows of one class, at least one. */
+    static int[] rowsOf(String name, Table table) {
+        Labels labels = RequiredLabels.of(table);
+        List<String> present = labels.present();
+        if (!present.contains(name)) {
+            throw new UsageException("--class " + name + ": no row of " + table.source() + " has this label (it has "
+                    + listed(present) + ")" + NearestNames.hint(name, present));
+        }
+        return IntStream.range(0, labels.size())
+                .filter(row -> labels.name(row).equals(name))
+                .toArray();
     }
 
     private static String listed(List<String> names) {

@@ -120,19 +120,12 @@ final class TrainCommand implements Callable<Integer> {
                     engine,
                     fitted,
                     extractor,
-                    asRead(reading, table),
+                    reading.asRead(table.firstIndex()),
                     provenance(values, extractor, table, fitted, seconds));
             surroundings.cancellation().check();
             String digest = ModelFile.write(model, saved);
             return TrainReport.of(saved, model, digest, readSeconds, session.warnings());
         }
-    }
-
-    /** With what the reader found out by itself, so that later files are read in the same way. */
-    private static ReadOptions asRead(ReadOptions given, Table table) {
-        return table.firstIndex().isPresent()
-                ? given.withFirstIndex(table.firstIndex().getAsInt())
-                : given;
     }
 
     private Provenance provenance(

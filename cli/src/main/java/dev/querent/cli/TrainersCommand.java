@@ -2,6 +2,8 @@ package dev.querent.cli;
 
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.io.engine.Engine;
+import dev.querent.io.engine.NoveltyEngine;
+import dev.querent.io.engine.OnlineEngine;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -54,7 +56,13 @@ final class TrainersCommand implements Callable<Integer> {
     private static Report details(Engine<?> engine) {
         Report report = new Report().line(engine.name(), engine.summary());
         description(engine).forEach(report::value);
+        if (engine instanceof OnlineEngine<?>) {
+            report.line("learns online", "see 'querent update'");
+        }
         report.block(OptionTable.of("-O", engine.options()));
+        if (engine instanceof NoveltyEngine<?> novelty) {
+            report.block(OptionTable.of("novelty -O", novelty.noveltyOptions()));
+        }
         return engine.variances().isEmpty() ? report : report.block(variances(engine));
     }
 
@@ -87,6 +95,10 @@ final class TrainersCommand implements Callable<Integer> {
                 "variances",
                 engine.variances().stream().map(way -> variance(way, engine)).toList());
         description.put("options", engine.options());
+        description.put("online", engine instanceof OnlineEngine<?>);
+        if (engine instanceof NoveltyEngine<?> novelty) {
+            description.put("novelty_options", novelty.noveltyOptions());
+        }
         return description;
     }
 }

@@ -3,20 +3,22 @@ package dev.querent.cli;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.gp.DenseGpModel;
 import dev.querent.core.gp.LooseGpModel;
+import dev.querent.core.model.NearestRowNovelty;
+import dev.querent.core.model.NoveltyTrainer;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
-import dev.querent.io.engine.Engine;
 import dev.querent.io.engine.GpDenseEngine;
+import dev.querent.io.engine.NoveltyEngine;
 import dev.querent.io.option.OptionSpec;
 import dev.querent.io.option.OptionValues;
 import dev.querent.io.state.State;
 import java.util.List;
 import java.util.Optional;
 
-/** The dense GP with a choice of variances. */
-record LooseGpEngine() implements Engine<LooseGpModel> {
+/** The dense GP with a choice of variances, which also knows a single class. */
+record LooseGpEngine() implements NoveltyEngine<LooseGpModel> {
     private static final GpDenseEngine GP = new GpDenseEngine();
 
     @Override
@@ -58,6 +60,17 @@ record LooseGpEngine() implements Engine<LooseGpModel> {
                 return new LooseGpModel(trainer.fit(data, seed, run));
             }
         };
+    }
+
+    @Override
+    public List<OptionSpec> noveltyOptions() {
+        return List.of(new OptionSpec("noise", "0.1", "> 0", "noise variance"));
+    }
+
+    @Override
+    public NoveltyTrainer<?> noveltyTrainer(OptionValues values) {
+        values.positive("noise");
+        return new NearestRowNovelty();
     }
 
     @Override

@@ -146,6 +146,7 @@ class UsageTest {
                 "update",
                 "predict",
                 "evaluate",
+                "novelty",
                 "trainers",
                 "features",
                 "demo",

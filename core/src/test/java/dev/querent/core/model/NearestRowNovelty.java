@@ -9,7 +9,7 @@ import java.util.List;
 /** The smallest honest trainer of novelty: the squared distance to the nearest row seen, which counts as an exact variance. */
 public record NearestRowNovelty() implements NoveltyTrainer<NearestRowNovelty.Model> {
     public static final List<VarianceMethod> VARIANCES =
-            List.of(new VarianceMethod.Exact(), new VarianceMethod.Coarse());
+            List.of(new VarianceMethod.Exact(), new VarianceMethod.Certified(), new VarianceMethod.Coarse());
 
     @Override
     public Model fit(Features rows, Seed seed, Run run) {

@@ -1,67 +1,57 @@
 package dev.querent.io.prediction;
 
+import dev.querent.core.data.LabelSet;
+import dev.querent.core.model.LatentMoments;
 import dev.querent.core.model.Predictions;
-import dev.querent.io.UsageException;
-import dev.querent.io.file.AtomicFile;
+import dev.querent.core.model.Variance;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.zip.GZIPOutputStream;
+import java.util.stream.IntStream;
 
 /**
  * Writes one record per row: {@code row} (counted from 0), {@code label}, {@code probability} of that label, the
- * probability of every class, and where the model has one the {@code variance} with its {@code variance_kind}
- * ({@code exact}, {@code upper_bound} or {@code interval}; an interval also has {@code variance_lower} and
- * {@code variance_upper}). Numbers have the fewest digits that give the same number back.
+ * probability of every class ({@code p_CLASS}; in JSON an object {@code probabilities}), and where the model has one the
+ * {@code variance} with its {@code variance_kind} ({@code exact}, {@code upper_bound} or {@code interval}; an interval also
+ * has {@code variance_lower} and {@code variance_upper}).
  */
 public final class PredictionWriter {
-    private static final String GZ = ".gz";
-    private static final Map<String, PredictionFormat> FORMATS = formats();
+    private static final RecordWriter WRITER = new RecordWriter("predictions");
 
     private PredictionWriter() {}
 
-    private static Map<String, PredictionFormat> formats() {
-        Map<String, PredictionFormat> formats = new LinkedHashMap<>();
-        formats.put(".csv", CsvPredictions::write);
-        formats.put(".jsonl", JsonPredictions::write);
-        formats.put(".ndjson", JsonPredictions::write);
-        formats.put(".parquet", ParquetPredictions::write);
-        return formats;
-    }
-
     /** Writes the whole file; the end of its name says the format, and a further {@code .gz} compresses it. */
     public static void write(Path out, Predictions predictions) {
-        PredictionFormat format = format(out);
-        AtomicFile.write(out, stream -> {
-            if (lowerName(out).endsWith(GZ)) {
-                try (GZIPOutputStream gzip = new GZIPOutputStream(stream)) {
-                    format.write(gzip, predictions);
-                }
-            } else {
-                format.write(stream, predictions);
-            }
-        });
+        List<Column> columns = new ArrayList<>(List.of(
+                new Column.Whole("row", row -> row),
+                new Column.Text("label", predictions::bestName),
+                new Column.Real("probability", predictions::confidence),
+                new Column.Group("probabilities", "p_", probabilities(predictions))));
+        predictions.latent().flatMap(LatentMoments::variance).ifPresent(variance -> columns.addAll(columns(variance)));
+        WRITER.write(out, new Records(predictions.rows(), columns));
     }
 
     /** Refuses a name that {@link #write} would refuse: to be asked before long work, not after it. */
     public static void requireKnownFormat(Path out) {
-        format(out);
+        WRITER.format(out);
     }
 
-    private static PredictionFormat format(Path out) {
-        String name = lowerName(out);
-        String plain = name.endsWith(GZ) ? name.substring(0, name.length() - GZ.length()) : name;
-        return FORMATS.keySet().stream()
-                .filter(plain::endsWith)
-                .findFirst()
-                .map(FORMATS::get)
-                .orElseThrow(() -> new UsageException(out + ": predictions are written as "
-                        + String.join(", ", FORMATS.keySet()) + " or one of these with " + GZ
-                        + "; end the name of the file accordingly"));
+    private static List<Column.Real> probabilities(Predictions predictions) {
+        LabelSet classes = predictions.classes();
+        return IntStream.range(0, classes.size())
+                .mapToObj(code -> new Column.Real(classes.name(code), row -> predictions.probability(row, code)))
+                .toList();
     }
 
-    private static String lowerName(Path out) {
-        return String.valueOf(out.getFileName()).toLowerCase(Locale.ROOT);
+    private static List<Column> columns(Variance variance) {
+        List<Column> columns = new ArrayList<>(List.of(new Column.Real("variance", variance::value)));
+        if (variance.kind() == Variance.Kind.INTERVAL) {
+            columns.add(new Column.Real("variance_lower", variance::lower));
+            columns.add(new Column.Real("variance_upper", variance::upper));
+        }
+        String kind = variance.kind().name().toLowerCase(Locale.ROOT);
+        columns.add(new Column.Text("variance_kind", row -> kind));
+        return columns;
     }
 }

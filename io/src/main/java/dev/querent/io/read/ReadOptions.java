@@ -65,6 +65,11 @@ public record ReadOptions(
         return new ReadOptions(label, text, nominal, OptionalInt.of(first), labelMayBeMissing);
     }
 
+    /** With what a reader found out by itself about the first file, so that later files are read in the same way. */
+    public ReadOptions asRead(OptionalInt foundFirstIndex) {
+        return foundFirstIndex.isPresent() ? withFirstIndex(foundFirstIndex.getAsInt()) : this;
+    }
+
     public ReadOptions allowingMissingLabel() {
         return new ReadOptions(label, text, nominal, firstIndex, true);
     }

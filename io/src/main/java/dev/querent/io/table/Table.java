@@ -26,6 +26,11 @@ public record Table(
         this(source, format, content, labels, digest, OptionalInt.empty());
     }
 
+    /** Some of the rows; source and digest stay those of the whole file. */
+    public Table select(int[] rows) {
+        return new Table(source, format, content.select(rows), labels.map(l -> l.select(rows)), digest, firstIndex);
+    }
+
     public int rows() {
         return content.rows();
     }

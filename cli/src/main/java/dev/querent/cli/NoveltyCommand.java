@@ -1,0 +1,163 @@
+package dev.querent.cli;
+
+import dev.querent.core.data.Features;
+import dev.querent.core.data.Labels;
+import dev.querent.core.model.NoveltyModel;
+import dev.querent.core.model.NoveltyTrainer;
+import dev.querent.core.model.VarianceMethod;
+import dev.querent.core.progress.Budget;
+import dev.querent.core.progress.Run;
+import dev.querent.io.UsageException;
+import dev.querent.io.engine.NoveltyEngine;
+import dev.querent.io.feature.FeatureExtractor;
+import dev.querent.io.feature.FeatureRecipe;
+import dev.querent.io.feature.FeatureRecipes;
+import dev.querent.io.format.DataReader;
+import dev.querent.io.option.OptionValues;
+import dev.querent.io.prediction.NoveltyWriter;
+import dev.querent.io.read.ReadOptions;
+import dev.querent.io.read.RequiredLabels;
+import dev.querent.io.table.Table;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Learns one class alone and scores how unlike it other rows are. */
+@Command(
+        name = "novelty",
+        mixinStandardHelpOptions = true,
+        versionProvider = VersionLines.class,
+        description =
+                "Learn one class alone and score how novel every test row is: the higher, the less like that class.",
+        sortOptions = false,
+        footer = {
+            "",
+            "Examples:",
+            "  querent novelty --data digits.csv --class 9 --test others.csv",
+            "  querent novelty --data digits/ --features phog --class 9 --test new/ --score mean --out scores.csv"
+        })
+final class NoveltyCommand implements Callable<Integer> {
+    private final Surroundings surroundings;
+
+    @Option(names = "--data", required = true, paramLabel = "FILE", description = "Labelled data file or image folder.")
+    private Path data;
+
+    @Option(
+            names = "--class",
+            required = true,
+            paramLabel = "LABEL",
+            description = "The class to learn; rows with other labels are left out.")
+    private String known;
+
+    @Option(
+            names = "--test",
+            required = true,
+            paramLabel = "FILE",
+            description = "Rows to score; where they are labelled, the AUC tells how well other classes stand out.")
+    private Path test;
+
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            description = "Where to write the scores: .csv, .jsonl or .parquet, text also with .gz.")
+    private Optional<Path> out = Optional.empty();
+
+    @Option(
+            names = "--score",
+            paramLabel = "variance|mean",
+            converter = NoveltyScore.Argument.class,
+            description = "What a score is made of (default: variance).")
+    private NoveltyScore score = NoveltyScore.VARIANCE;
+
+    @Option(
+            names = "--variance",
+            paramLabel = "WAY",
+            converter = VarianceArgument.class,
+            description = "How the variance is obtained, as in exact, fine:16 or coarse.")
+    private Optional<VarianceMethod> variance = Optional.empty();
+
+    @Option(names = "--trainer", paramLabel = "NAME", description = "Which trainer (default: the first that can).")
+    private Optional<String> trainerName = Optional.empty();
+
+    @Option(
+            names = "-O",
+            paramLabel = "NAME=VALUE",
+            description = "An option of the trainer for one class; may be given several times.")
+    private Map<String, String> options = new LinkedHashMap<>();
+
+    @Option(
+            names = "--features",
+            paramLabel = "SPEC",
+            description =
+                    "How features are made; what they need is fitted to the class alone (default: ${DEFAULT-VALUE}).")
+    private String features = FeatureRecipes.DEFAULT;
+
+    @Mixin
+    private DataOptions dataOptions;
+
+    @Mixin
+    private WorkOptions work;
+
+    @Mixin
+    private OutputOptions output;
+
+    NoveltyCommand(Surroundings surroundings) {
+        this.surroundings = surroundings;
+    }
+
+    @Override
+    public Integer call() {
+        novelty(NoveltyEngines.of(surroundings.engines(), trainerName)).print(surroundings.out(), output.json());
+        return ExitCodes.OK;
+    }
+
+    private Report novelty(NoveltyEngine<?> engine) {
+        if (score == NoveltyScore.MEAN && variance.isPresent()) {
+            throw new UsageException("--variance goes with --score variance; the mean needs none");
+        }
+        variance.ifPresent(way -> OfferedVariances.require(way, engine.variances(), engine.name()));
+        OptionValues values = OptionValues.of(engine.name(), engine.noveltyOptions(), options);
+        NoveltyTrainer<?> trainer = engine.noveltyTrainer(values);
+        FeatureRecipe recipe = FeatureRecipes.parse(features);
+        out.ifPresent(file -> {
+            NoveltyWriter.requireKnownFormat(file);
+            OutputPath.requireWritable(file, List.of(data, test));
+        });
+        try (Session session = new Session(surroundings, output, work, Budget.unlimited())) {
+            NoveltyResult result = learnAndScore(trainer, recipe, session.run());
+            surroundings.cancellation().check();
+            out.ifPresent(file -> NoveltyWriter.write(file, result.scores(), result.labels()));
+            return result.report(known, engine.name(), score)
+                    .value("out", out.map(Path::toString).orElse(null))
+                    .value("warnings", session.warnings());
+        }
+    }
+
+    private NoveltyResult learnAndScore(NoveltyTrainer<?> trainer, FeatureRecipe recipe, Run run) {
+        ReadOptions reading = dataOptions.forTraining();
+        Table table = DataReader.read(data, reading);
+        Table ofClass = table.select(TableLabels.rowsOf(known, table));
+        Table tested = DataReader.read(test, reading.asRead(table.firstIndex()).allowingMissingLabel());
+        Optional<Labels> labels = out.isPresent() ? tested.labels() : Optional.of(RequiredLabels.of(tested));
+
+        Stopwatch time = new Stopwatch();
+        FeatureExtractor extractor =
+                TableFeatures.fit(recipe, ofClass, work.seed().child("features"), run);
+        Features rows = TableFeatures.extract(extractor, ofClass, run);
+        NoveltyModel model = TableFeatures.naming(ofClass, () -> trainer.fit(rows, work.seed(), run));
+        double fitSeconds = time.seconds();
+
+        Features queries = TableFeatures.extract(extractor, tested, run);
+        run.progress("scoring", 0, tested.rows());
+        VarianceMethod way = variance.orElseGet(model::defaultVariance);
+        double[] scores = TableFeatures.naming(tested, () -> score.of(model, queries, way, run.workers()));
+        run.progress("scoring", tested.rows(), tested.rows());
+        return new NoveltyResult(rows.rows(), scores, labels, way, fitSeconds, time.seconds());
+    }
+}

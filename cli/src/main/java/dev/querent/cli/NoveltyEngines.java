@@ -1,0 +1,41 @@
+package dev.querent.cli;
+
+import dev.querent.io.UsageException;
+import dev.querent.io.engine.Engine;
+import dev.querent.io.engine.Engines;
+import dev.querent.io.engine.NoveltyEngine;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** The engines that can learn a single class. */
+final class NoveltyEngines {
+    private NoveltyEngines() {}
+
+    /** The one with the given name, or the first; one that cannot is refused with those that can. */
+    static NoveltyEngine<?> of(Engines engines, Optional<String> name) {
+        List<NoveltyEngine<?>> able = able(engines);
+        Engine<?> chosen = name.isPresent()
+                ? engines.named(name.get())
+                : able.stream()
+                        .findFirst()
+                        .orElseThrow(() -> new UsageException("no trainer here learns a single class"));
+        if (chosen instanceof NoveltyEngine<?> engine) {
+            return engine;
+        }
+        String names = able.stream().map(Engine::name).collect(Collectors.joining(", "));
+        throw new UsageException(chosen.name() + " cannot learn a single class"
+                + (names.isEmpty() ? "" : "; trainers that can: " + names));
+    }
+
+    private static List<NoveltyEngine<?>> able(Engines engines) {
+        List<NoveltyEngine<?>> able = new ArrayList<>();
+        for (Engine<?> engine : engines.all()) {
+            if (engine instanceof NoveltyEngine<?> novelty) {
+                able.add(novelty);
+            }
+        }
+        return able;
+    }
+}

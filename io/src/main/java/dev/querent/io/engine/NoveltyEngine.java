@@ -1,0 +1,20 @@
+package dev.querent.io.engine;
+
+import dev.querent.core.model.Classifier;
+import dev.querent.core.model.NoveltyTrainer;
+import dev.querent.io.option.OptionSpec;
+import dev.querent.io.option.OptionValues;
+import java.util.List;
+
+/**
+ * An engine that can also learn what rows of one class are like. The variances of its models of novelty are those of its
+ * classifiers, {@link #variances}.
+ */
+public interface NoveltyEngine<M extends Classifier> extends Engine<M> {
+
+    /** Those options that mean something for a single class. */
+    List<OptionSpec> noveltyOptions();
+
+    /** A trainer with the given options; an unknown name or a bad value is refused with a usage error. */
+    NoveltyTrainer<?> noveltyTrainer(OptionValues values);
+}

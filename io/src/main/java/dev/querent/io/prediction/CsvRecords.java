@@ -1,0 +1,44 @@
+package dev.querent.io.prediction;
+
+import com.fasterxml.jackson.core.io.NumberOutput;
+import de.siegmar.fastcsv.writer.CsvWriter;
+import de.siegmar.fastcsv.writer.LineDelimiter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** CSV with a header. */
+final class CsvRecords {
+    private CsvRecords() {}
+
+    static void write(OutputStream out, Records records) throws IOException {
+        List<Column> columns = records.flat();
+        try (CsvWriter csv = CsvWriter.builder()
+                .lineDelimiter(LineDelimiter.LF)
+                .build(new OutputStreamWriter(out, StandardCharsets.UTF_8))) {
+            csv.writeRecord(columns.stream().map(Column::name).toList());
+            for (int i = 0; i < records.rows(); i++) {
+                int row = i;
+                csv.writeRecord(
+                        columns.stream().map(column -> text(column, row)).toList());
+            }
+        }
+    }
+
+    private static String text(Column column, int row) {
+        if (column instanceof Column.Real number) {
+            return shortest(number.value().applyAsDouble(row));
+        }
+        if (column instanceof Column.Whole whole) {
+            return Integer.toString(whole.value().applyAsInt(row));
+        }
+        return ((Column.Text) column).value().apply(row);
+    }
+
+    /** Fewest digits on every Java version; {@code Double.toString} sometimes gives one too many before Java 19. */
+    private static String shortest(double value) {
+        return NumberOutput.toString(value, true);
+    }
+}

@@ -1,0 +1,48 @@
+package dev.querent.io.prediction;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.StreamWriteFeature;
+import com.fasterxml.jackson.core.util.MinimalPrettyPrinter;
+import java.io.IOException;
+import java.io.OutputStream;
+
+/** JSON lines: one object per row, groups as objects inside it. */
+final class JsonRecords {
+    private static final JsonFactory JSON = JsonFactory.builder()
+            .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER) // shortest form on every Java version
+            .build();
+
+    private JsonRecords() {}
+
+    static void write(OutputStream out, Records records) throws IOException {
+        try (JsonGenerator json = JSON.createGenerator(out)) {
+            json.setPrettyPrinter(new MinimalPrettyPrinter("")); // lines are ended below, the last one too
+            for (int row = 0; row < records.rows(); row++) {
+                json.writeStartObject();
+                for (Column column : records.columns()) {
+                    writeValue(json, column, row);
+                }
+                json.writeEndObject();
+                json.writeRaw('\n');
+            }
+        }
+    }
+
+    private static void writeValue(JsonGenerator json, Column column, int row) throws IOException {
+        json.writeFieldName(column.name());
+        if (column instanceof Column.Real number) {
+            json.writeNumber(number.value().applyAsDouble(row));
+        } else if (column instanceof Column.Whole whole) {
+            json.writeNumber(whole.value().applyAsInt(row));
+        } else if (column instanceof Column.Text text) {
+            json.writeString(text.value().apply(row));
+        } else if (column instanceof Column.Group group) {
+            json.writeStartObject();
+            for (Column member : group.members()) {
+                writeValue(json, member, row);
+            }
+            json.writeEndObject();
+        }
+    }
+}

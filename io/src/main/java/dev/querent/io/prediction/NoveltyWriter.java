@@ -1,0 +1,27 @@
+package dev.querent.io.prediction;
+
+import dev.querent.core.data.Labels;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Writes one record per row: {@code row} (counted from 0), {@code novelty}, and its {@code label} where that is known. */
+public final class NoveltyWriter {
+    private static final RecordWriter WRITER = new RecordWriter("scores");
+
+    private NoveltyWriter() {}
+
+    /** Writes the whole file, in the formats of predictions. */
+    public static void write(Path out, double[] scores, Optional<Labels> labels) {
+        List<Column> columns = new ArrayList<>(
+                List.of(new Column.Whole("row", row -> row), new Column.Real("novelty", row -> scores[row])));
+        labels.ifPresent(known -> columns.add(new Column.Text("label", known::name)));
+        WRITER.write(out, new Records(scores.length, columns));
+    }
+
+    /** Refuses a name that {@link #write} would refuse: to be asked before long work, not after it. */
+    public static void requireKnownFormat(Path out) {
+        WRITER.format(out);
+    }
+}

@@ -1,0 +1,59 @@
+package dev.querent.io.prediction;
+
+import dev.querent.io.UsageException;
+import dev.querent.io.file.AtomicFile;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.zip.GZIPOutputStream;
+
+/**
+ * Writes records as a whole file or not at all; the end of its name says the format, and a further {@code .gz} compresses it.
+ * Numbers have the fewest digits that give the same number back.
+ *
+ * @param what is written, for messages: such as "predictions"
+ */
+record RecordWriter(String what) {
+    private static final String GZ = ".gz";
+    private static final Map<String, RecordFormat> FORMATS = formats();
+
+    private static Map<String, RecordFormat> formats() {
+        Map<String, RecordFormat> formats = new LinkedHashMap<>();
+        formats.put(".csv", CsvRecords::write);
+        formats.put(".jsonl", JsonRecords::write);
+        formats.put(".ndjson", JsonRecords::write);
+        formats.put(".parquet", ParquetRecords::write);
+        return formats;
+    }
+
+    void write(Path out, Records records) {
+        RecordFormat format = format(out);
+        AtomicFile.write(out, stream -> {
+            if (lowerName(out).endsWith(GZ)) {
+                try (GZIPOutputStream gzip = new GZIPOutputStream(stream)) {
+                    format.write(gzip, records);
+                }
+            } else {
+                format.write(stream, records);
+            }
+        });
+    }
+
+    /** Of a name that ends in no known way it says which ways there are. */
+    RecordFormat format(Path out) {
+        String name = lowerName(out);
+        String plain = name.endsWith(GZ) ? name.substring(0, name.length() - GZ.length()) : name;
+        return FORMATS.keySet().stream()
+                .filter(plain::endsWith)
+                .findFirst()
+                .map(FORMATS::get)
+                .orElseThrow(() -> new UsageException(out + ": " + what + " are written as "
+                        + String.join(", ", FORMATS.keySet()) + " or one of these with " + GZ
+                        + "; end the name of the file accordingly"));
+    }
+
+    private static String lowerName(Path out) {
+        return String.valueOf(out.getFileName()).toLowerCase(Locale.ROOT);
+    }
+}
