@@ -45,9 +45,9 @@ public record QuadraticFormBounds(double absoluteWidth, double relativeWidth, in
     /**
      * With a preconditioner P whose own eigenvalues are in {@code range}, too.
      *
-     * @param floor 0 &lt; floor ≤ λ_min(P⁻¹A). For A = K + σ²I and P = LLᵀ + σ²I with L from a pivoted Cholesky factorisation of
-     *     K it is 1: what the factorisation leaves, K − LLᵀ, is a Schur complement and has no negative eigenvalue, so A − P has
-     *     none. Round-off in L is allowed for
+     * @param floor 0 &lt; floor ≤ λ_min(P⁻¹A). For A = K + σ²I and P = LLᵀ + τI with L from a pivoted Cholesky factorisation of K it
+     *     is σ²/τ: what the factorisation leaves, K − LLᵀ, is a Schur complement and has no negative eigenvalue, so none has A −
+     *     (σ²/τ)·P. The round-off of doubles in L is allowed for here, that of floats is the caller's matter
      */
     public QuadraticForms enclose(
             SymmetricOperator a, SpectralRange range, Preconditioner p, double floor, Matrix b, Run run) {
