@@ -34,6 +34,35 @@ public final class SparseFeatures implements Features {
         return builder.build(features.columns());
     }
 
+    /**
+     * The matrix whose column c holds the values at positions {@code starts[c]} to {@code starts[c + 1]}, each with its row; in any
+     * order, but of each row at most one.
+     */
+    public static SparseFeatures ofColumns(int rows, int[] starts, int[] rowNumbers, float[] values) {
+        int[] rowStarts = new int[rows + 1];
+        for (int row : rowNumbers) {
+            rowStarts[Objects.checkIndex(row, rows) + 1]++;
+        }
+        for (int i = 0; i < rows; i++) {
+            rowStarts[i + 1] += rowStarts[i];
+        }
+        int[] next = rowStarts.clone();
+        int[] indices = new int[values.length];
+        float[] rowValues = new float[values.length];
+        for (int c = 0; c + 1 < starts.length; c++) {
+            for (int p = starts[c]; p < starts[c + 1]; p++) {
+                int row = rowNumbers[p];
+                int position = next[row]++;
+                if (position > rowStarts[row] && indices[position - 1] == c) {
+                    throw new IllegalArgumentException("row " + row + " has two values of feature " + c);
+                }
+                indices[position] = c;
+                rowValues[position] = FeatureChecks.finite(row, c, values[p]);
+            }
+        }
+        return new SparseFeatures(starts.length - 1, rowStarts, indices, rowValues);
+    }
+
     @Override
     public int rows() {
         return starts.length - 1;

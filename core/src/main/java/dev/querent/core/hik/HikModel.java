@@ -7,6 +7,7 @@ import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.gp.ClassProbabilities;
 import dev.querent.core.gp.Hyperparameters;
 import dev.querent.core.internal.Require;
+import dev.querent.core.kernel.NonNegative;
 import dev.querent.core.model.LatentClassifier;
 import dev.querent.core.model.LatentMoments;
 import dev.querent.core.model.Predictions;
@@ -102,17 +103,21 @@ public final class HikModel implements LatentClassifier {
 
     @Override
     public LatentMoments latent(Features rows, VarianceMethod method, Workers workers) {
-        requireFeatures(rows);
         requireOffered(method);
-        SparseFeatures queries = SparseFeatures.copyOf(rows);
+        SparseFeatures queries = queries(rows);
         Variance variance = variances.of(queries, method, workers);
         return LatentMoments.owning(classes().size(), means(queries, workers), Optional.of(variance));
     }
 
     @Override
     public LatentMoments latentMeans(Features rows, Workers workers) {
+        return LatentMoments.owning(classes().size(), means(queries(rows), workers), Optional.empty());
+    }
+
+    private SparseFeatures queries(Features rows) {
         requireFeatures(rows);
-        return LatentMoments.owning(classes().size(), means(SparseFeatures.copyOf(rows), workers), Optional.empty());
+        NonNegative.require(rows);
+        return SparseFeatures.copyOf(rows);
     }
 
     private double[] means(SparseFeatures queries, Workers workers) {

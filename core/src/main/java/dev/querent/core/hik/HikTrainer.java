@@ -31,6 +31,7 @@ public record HikTrainer(HikOptions options) implements Trainer<HikModel> {
     public HikModel fit(LabeledData data, Seed seed, Run run) {
         TrainingLabels.requireTwoClasses(data.labels());
         SparseFeatures rows = SparseFeatures.copyOf(data.features());
+        options.quantisation().requirePossible(rows.columns(), 1);
 
         run.progress("hyperparameters", 0, 3);
         Hyperparameters found = new HikHyperparameters(options.search(), options.searchRows(), run)

@@ -40,6 +40,14 @@ public record Quantisation(int bins, Range range, Lookup lookup) {
         Require.atLeast("bins", bins, 1);
     }
 
+    /**
+     * Refuses more bins than memory can hold in tables of so many dimensions and columns, with the number that fits. Tables are made
+     * when they are first needed; this tells earlier.
+     */
+    public void requirePossible(int dimensions, int columns) {
+        TableMemory.requirePossible(dimensions, bins, columns);
+    }
+
     /** A hundred bins, as the papers use, up to the largest value of each dimension, interpolated. */
     public static Quantisation defaults() {
         return new Quantisation(100, Range.ADAPTIVE, Lookup.INTERPOLATED);

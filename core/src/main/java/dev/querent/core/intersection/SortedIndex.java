@@ -2,7 +2,9 @@ package dev.querent.core.intersection;
 
 import dev.querent.core.data.DimensionView;
 import dev.querent.core.data.Features;
+import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.internal.Require;
+import dev.querent.core.kernel.NonNegative;
 import dev.querent.core.parallel.Workers;
 import java.util.Arrays;
 
@@ -26,6 +28,7 @@ public final class SortedIndex {
 
     /** Sorts all dimensions; values must be ≥ 0. Of equal values the one with the lower row number comes first. */
     public static SortedIndex of(Features features, Workers workers) {
+        NonNegative.require(features);
         DimensionView view = DimensionView.of(features);
         int[] starts = new int[view.dimensions() + 1];
         for (int d = 0; d < view.dimensions(); d++) {
@@ -34,17 +37,53 @@ public final class SortedIndex {
         int[] rowNumbers = new int[starts[view.dimensions()]];
         float[] values = new float[rowNumbers.length];
         workers.forEach(view.dimensions(), d -> sortDimension(view, d, rowNumbers, values));
-        for (int d = 0; d < view.dimensions(); d++) {
-            if (starts[d] < starts[d + 1] && !(values[starts[d]] > 0)) {
-                throw negative(d, rowNumbers[starts[d]], values[starts[d]]);
-            }
-        }
         return new SortedIndex(features.rows(), starts, rowNumbers, values);
     }
 
     /**
-     * A value and a row fit into one long whose order is theirs, so the library's sort of longs does the work. The bits of
-     * floats ≥ 0 are ordered as the floats; negative floats give negative longs and come first, where they are found.
+     * An index as it was: sorting is most of the work of making one, and it can be stored instead of the rows. Takes the arrays
+     * over; whatever is not an index is refused.
+     *
+     * @param ends where each dimension ends
+     */
+    public static SortedIndex restored(int rows, int[] ends, int[] rowNumbers, float[] values) {
+        Require.that(rowNumbers.length == values.length, "row numbers", rowNumbers.length, "as many as values");
+        int[] starts = new int[ends.length + 1];
+        for (int d = 0; d < ends.length; d++) {
+            Require.that(
+                    ends[d] >= starts[d] && ends[d] <= values.length, "end of dimension " + d, ends[d], "ascending");
+            starts[d + 1] = ends[d];
+        }
+        Require.that(starts[ends.length] == values.length, "values", values.length, "" + starts[ends.length]);
+        SortedIndex index = new SortedIndex(rows, starts, rowNumbers, values);
+        for (int d = 0; d < ends.length; d++) {
+            index.requireSorted(d);
+        }
+        return index;
+    }
+
+    private void requireSorted(int d) {
+        float value = 0;
+        int row = rows;
+        for (int p = starts[d]; p < starts[d + 1]; p++) {
+            boolean above = values[p] > value || (values[p] == value && rowNumbers[p] > row);
+            if (!above || !Float.isFinite(values[p]) || rowNumbers[p] < 0 || rowNumbers[p] >= rows) {
+                throw new IllegalArgumentException("dimension " + d + " is not sorted: value " + values[p] + " of row "
+                        + rowNumbers[p] + " comes after " + value);
+            }
+            value = values[p];
+            row = rowNumbers[p];
+        }
+    }
+
+    /** The rows it was made of. */
+    public SparseFeatures toRows() {
+        return SparseFeatures.ofColumns(rows, starts, rowNumbers, values);
+    }
+
+    /**
+     * A value and a row fit into one long whose order is theirs, so the library's sort of longs does the work: the bits of
+     * floats ≥ 0 are ordered as the floats.
      */
     private static void sortDimension(DimensionView view, int d, int[] rowNumbers, float[] values) {
         int from = view.start(d);
@@ -57,12 +96,6 @@ public final class SortedIndex {
             values[from + i] = Float.intBitsToFloat((int) (keys[i] >>> 32));
             rowNumbers[from + i] = (int) keys[i];
         }
-    }
-
-    private static IllegalArgumentException negative(int dimension, int row, float value) {
-        return new IllegalArgumentException("the intersection kernel needs features >= 0, but row " + (row + 1)
-                + ", feature " + (dimension + 1) + " is " + value
-                + "; scale the features to 0..1 or use another kernel");
     }
 
     /** With more rows behind the present ones: sorted lists are merged, nothing is sorted twice. */
@@ -144,6 +177,21 @@ public final class SortedIndex {
 
     public long nonZeros() {
         return values.length;
+    }
+
+    /** Where each dimension ends in {@link #rowNumbers} and {@link #values}. */
+    public int[] ends() {
+        return Arrays.copyOfRange(starts, 1, starts.length);
+    }
+
+    /** The row of every value, dimension after dimension. Not to be changed. */
+    public int[] rowNumbers() {
+        return rowNumbers;
+    }
+
+    /** Not to be changed. */
+    public float[] values() {
+        return values;
     }
 
     /** Non-zero values of a dimension. */

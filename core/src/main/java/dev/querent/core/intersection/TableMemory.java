@@ -4,6 +4,7 @@ import java.util.Locale;
 
 /** Refuses tables that the heap cannot hold, before anything is allocated. */
 final class TableMemory {
+    /** Of one array. */
     private static final int MOST_ENTRIES = Integer.MAX_VALUE - 8;
 
     private TableMemory() {}
@@ -15,21 +16,26 @@ final class TableMemory {
         return require(dimensions, bins, columns, free);
     }
 
+    /** Refuses what would not even fit into an empty heap. */
+    static void requirePossible(int dimensions, int bins, int columns) {
+        require(dimensions, bins, columns, Runtime.getRuntime().maxMemory());
+    }
+
     static int require(int dimensions, int bins, int columns, long freeBytes) {
         double entries = (bins + 1.0) * dimensions * columns;
-        double most = Math.min(MOST_ENTRIES, freeBytes / (double) Float.BYTES);
+        double inMemory = freeBytes / (double) Float.BYTES;
+        double most = Math.min(MOST_ENTRIES, inMemory);
         if (entries > most) {
-            long fitting = (long) (most / dimensions / columns) - 1;
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
-                    "a table of %d bins for %d features and %d classes needs %.1f GB but %.1f GB of memory are left; use at most"
-                            + " %d bins, or give Java more memory with -Xmx",
+                    "a table of %d bins for %d features%s needs %.1f GB but only %.1f GB fit; use at most %d bins%s",
                     bins,
                     dimensions,
-                    columns,
+                    columns > 1 ? " and " + columns + " classes" : "",
                     entries * Float.BYTES / 1e9,
                     most * Float.BYTES / 1e9,
-                    Math.max(0, fitting)));
+                    Math.max(0, (long) (most / dimensions / columns) - 1),
+                    inMemory < MOST_ENTRIES ? ", or give Java more memory with -Xmx" : ""));
         }
         return (int) entries;
     }

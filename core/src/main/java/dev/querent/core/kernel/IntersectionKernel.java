@@ -7,7 +7,6 @@ import dev.querent.core.linalg.Matrix;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -169,25 +168,6 @@ public final class IntersectionKernel implements Kernel {
     private void requireFit(Features rows) {
         weights.ifPresent(w ->
                 Require.that(w.length == rows.columns(), "features", rows.columns(), w.length + ", one per weight"));
-        if (rows.minimum() < 0) {
-            throw firstNegative(rows);
-        }
-    }
-
-    private static IllegalArgumentException firstNegative(Features rows) {
-        for (int i = 0; i < rows.rows(); i++) {
-            for (int d = 0; d < rows.columns(); d++) {
-                if (rows.get(i, d) < 0) {
-                    return new IllegalArgumentException(String.format(
-                            Locale.ROOT,
-                            "the intersection kernel needs features >= 0, but row %d, feature %d is %s; scale the features to"
-                                    + " 0..1 or use another kernel",
-                            i + 1,
-                            d + 1,
-                            rows.get(i, d)));
-                }
-            }
-        }
-        throw new IllegalStateException("a negative minimum without a negative value");
+        NonNegative.require(rows);
     }
 }

@@ -110,6 +110,17 @@ class FeatureChecksTest {
     }
 
     @Test
+    void columnsWithTwoValuesOfARowOrAnUnknownRowAreRefused() {
+        float[] values = {1, 2};
+        int[] starts = {0, 2};
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> SparseFeatures.ofColumns(2, starts, new int[] {1, 1}, values))
+                .withMessage("row 1 has two values of feature 0");
+        assertThatExceptionOfType(IndexOutOfBoundsException.class)
+                .isThrownBy(() -> SparseFeatures.ofColumns(2, starts, new int[] {1, 2}, values));
+    }
+
+    @Test
     void unfinishedRowIsNotForgottenSilently() {
         SparseFeaturesBuilder builder = new SparseFeaturesBuilder();
         builder.endRow();

@@ -153,6 +153,28 @@ class FeaturesTwinTest {
 
     @ParameterizedTest(name = "seed {0}")
     @MethodSource("seeds")
+    void columnsInAnyOrderGiveTheRows(long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        double[][] values = matrix(random);
+        DimensionView view = DimensionView.of(DenseFeatures.of(values));
+        int size = Math.toIntExact(view.nonZeros());
+        int[] starts = new int[view.dimensions() + 1];
+        int[] rows = new int[size];
+        float[] stored = new float[size];
+        for (int d = 0; d < view.dimensions(); d++) {
+            starts[d + 1] = view.end(d);
+            int length = view.end(d) - view.start(d);
+            int turn = length == 0 ? 0 : random.nextInt(length);
+            for (int i = 0; i < length; i++) {
+                rows[view.start(d) + i] = view.row(view.start(d) + (i + turn) % length);
+                stored[view.start(d) + i] = view.value(view.start(d) + (i + turn) % length);
+            }
+        }
+        assertSame(SparseFeatures.ofColumns(values.length, starts, rows, stored), values, columns(values));
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
     void widenedRowsGainZeros(long seed) {
         double[][] values = matrix(new SplittableRandom(seed));
         SparseFeatures sparse = SparseFeatures.copyOf(DenseFeatures.of(values));

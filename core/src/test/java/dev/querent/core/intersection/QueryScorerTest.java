@@ -110,7 +110,23 @@ class QueryScorerTest {
         assertThatThrownBy(() -> TableMemory.require(1000, 1_000_000, 10, 4_000_000_000L))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
-                        "a table of 1000000 bins for 1000 features and 10 classes needs 40.0 GB but 4.0 GB of memory are"
-                                + " left; use at most 99999 bins, or give Java more memory with -Xmx");
+                        "a table of 1000000 bins for 1000 features and 10 classes needs 40.0 GB but only 4.0 GB fit;"
+                                + " use at most 99999 bins, or give Java more memory with -Xmx");
+    }
+
+    @Test
+    void moreBinsThanAnArrayHoldsAreRefusedWithoutAdviceThatWouldNotHelp() {
+        assertThatThrownBy(() -> TableMemory.require(4, 1_000_000_000, 1, 1L << 40))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a table of 1000000000 bins for 4 features needs 16.0 GB but only 8.6 GB fit;"
+                        + " use at most 536870908 bins");
+    }
+
+    @Test
+    void whatNoHeapCouldHoldIsToldBeforeATableIsMade() {
+        Quantisation fine =
+                new Quantisation(2_000_000_000, Quantisation.Range.ADAPTIVE, Quantisation.Lookup.INTERPOLATED);
+
+        assertThatThrownBy(() -> fine.requirePossible(2, 1)).hasMessageContaining("use at most");
     }
 }

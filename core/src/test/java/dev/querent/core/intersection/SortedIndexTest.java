@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.querent.core.TestSeeds;
+import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.kernel.RandomRows;
 import dev.querent.core.parallel.Workers;
@@ -43,6 +44,48 @@ class SortedIndexTest {
                 IntStream.range(0, all.rows()).filter(i -> i % 3 != seed % 3).toArray();
 
         assertSame(SortedIndex.of(all, ALONE).without(removed), SortedIndex.of(all.select(kept), ALONE));
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void storedIndexGivesItselfAndTheRowsBack(long seed) {
+        SparseFeatures rows = histograms(seed);
+        SortedIndex index = SortedIndex.of(rows, ALONE);
+        SortedIndex restored = SortedIndex.restored(index.rows(), index.ends(), index.rowNumbers(), index.values());
+
+        assertSame(restored, index);
+        SparseFeatures back = restored.toRows();
+        assertThat(back.rows()).isEqualTo(rows.rows());
+        assertThat(back.columns()).isEqualTo(rows.columns());
+        for (int i = 0; i < rows.rows(); i++) {
+            assertThat(back.row(i)).isEqualTo(rows.row(i));
+        }
+    }
+
+    @Test
+    void whatIsNoIndexIsNotRestored() {
+        assertRefused(new int[] {2}, new int[] {0, 1}, new float[] {0.5f, 0.25f}, "dimension 0 is not sorted");
+        assertRefused(new int[] {2}, new int[] {1, 0}, new float[] {0.5f, 0.5f}, "dimension 0 is not sorted");
+        assertRefused(new int[] {2}, new int[] {0, 2}, new float[] {0.5f, 0.6f}, "dimension 0 is not sorted");
+        assertRefused(new int[] {1}, new int[] {0}, new float[] {0}, "dimension 0 is not sorted");
+        assertRefused(new int[] {1}, new int[] {0}, new float[] {Float.NaN}, "dimension 0 is not sorted");
+        assertRefused(new int[] {1}, new int[] {0}, new float[] {Float.POSITIVE_INFINITY}, "dimension 0 is not sorted");
+        assertRefused(new int[] {2, 1}, new int[] {0, 1}, new float[] {0.5f, 0.6f}, "end of dimension 1");
+        assertRefused(new int[] {1}, new int[] {0, 1}, new float[] {0.5f, 0.6f}, "values must be 1, got 2");
+        assertRefused(new int[] {1}, new int[] {0, 1}, new float[] {0.5f}, "row numbers must be");
+    }
+
+    private static void assertRefused(int[] ends, int[] rowNumbers, float[] values, String message) {
+        assertThatThrownBy(() -> SortedIndex.restored(2, ends, rowNumbers, values))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(message);
+    }
+
+    @Test
+    void negativeValuesAreRefusedWithTheirPlace() {
+        assertThatThrownBy(() -> SortedIndex.of(DenseFeatures.of(new double[][] {{1, 2}, {0, -0.5}}), ALONE))
+                .hasMessage("the intersection kernel needs features >= 0, but row 2, feature 2 is -0.5;"
+                        + " scale the features to 0..1 or use another kernel");
     }
 
     @Test

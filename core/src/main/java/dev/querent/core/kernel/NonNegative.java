@@ -1,0 +1,30 @@
+package dev.querent.core.kernel;
+
+import dev.querent.core.data.Features;
+import java.util.Locale;
+
+/** Intersection kernels compare values ≥ 0; below that they are no kernels. */
+public final class NonNegative {
+    private NonNegative() {}
+
+    /** Refuses the first negative value with its place, counted from 1 as in a file. */
+    public static void require(Features rows) {
+        if (rows.minimum() >= 0) {
+            return;
+        }
+        for (int i = 0; i < rows.rows(); i++) {
+            int row = i;
+            rows.forEachNonZero(i, (feature, value) -> {
+                if (value < 0) {
+                    throw new IllegalArgumentException(String.format(
+                            Locale.ROOT,
+                            "the intersection kernel needs features >= 0, but row %d, feature %d is %s; scale the features to"
+                                    + " 0..1 or use another kernel",
+                            row + 1,
+                            feature + 1,
+                            value));
+                }
+            });
+        }
+    }
+}
