@@ -1,6 +1,5 @@
 package dev.querent.lab.data;
 
-import dev.querent.core.data.Features;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
 import dev.querent.core.progress.Run;
@@ -10,9 +9,11 @@ import dev.querent.io.feature.FeatureExtractor;
 import dev.querent.io.feature.FeatureRecipes;
 import dev.querent.io.format.DataReader;
 import dev.querent.io.read.ReadOptions;
+import dev.querent.io.table.Content;
 import dev.querent.io.table.Table;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Public data sets as histograms, with the feature recipe that makes them so. */
 public enum HistogramSet {
@@ -46,10 +47,18 @@ public enum HistogramSet {
         return new TrainTest(labelled(train, extractor, run), labelled(test, extractor, run));
     }
 
-    /** Only the test rows, for protocols that need few rows; extraction of 60,000 digits takes a while. */
-    public LabeledData loadTest(DataFolder folder, Seed seed, Run run) {
+    /** What {@link #loadTest} reads. */
+    public List<String> testFiles() {
+        return List.of(testFile);
+    }
+
+    /** Only the first test rows, at most so many, for protocols that need few: extraction of 60,000 digits takes a while. */
+    public LabeledData loadTest(DataFolder folder, int most, Seed seed, Run run) {
         Table test = read(folder.require(testFile));
-        return labelled(test, FeatureRecipes.parse(recipe).fit(test.content(), seed, run), run);
+        int[] first = IntStream.range(0, Math.min(most, test.rows())).toArray();
+        Content content = test.content().select(first);
+        FeatureExtractor extractor = FeatureRecipes.parse(recipe).fit(content, seed, run);
+        return new LabeledData(extractor.extract(content, run), labels(test).select(first));
     }
 
     private static Table read(Path file) {
@@ -57,9 +66,11 @@ public enum HistogramSet {
     }
 
     private static LabeledData labelled(Table table, FeatureExtractor extractor, Run run) {
-        Labels labels = table.labels()
+        return new LabeledData(extractor.extract(table.content(), run), labels(table));
+    }
+
+    private static Labels labels(Table table) {
+        return table.labels()
                 .orElseThrow(() -> new InputException(table.source() + ": has no labels; they are needed"));
-        Features features = extractor.extract(table.content(), run);
-        return new LabeledData(features, labels);
     }
 }

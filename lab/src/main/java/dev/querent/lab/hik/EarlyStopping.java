@@ -54,19 +54,21 @@ public final class EarlyStopping implements Experiment {
     public ExperimentResult run(ExperimentContext context) {
         Scenes scenes = Scenes.load(context);
         int splits = context.choose(SPLITS, 2);
+        int perClass = context.choose(PER_CLASS, 15);
+        double noise = scenes.noise(perClass);
         List<double[]> rates = new ArrayList<>();
         List<double[]> iterations = new ArrayList<>();
         for (int s = 0; s < splits; s++) {
             context.run().progress("splits", s, splits);
-            measure(scenes.split(s, context.choose(PER_CLASS, 15)), context, rates, iterations);
+            measure(scenes.split(s, perClass), noise, context, rates, iterations);
         }
         context.run().progress("splits", splits, splits);
-        return result(Spread.ofColumns(rates), Spread.ofColumns(iterations), splits);
+        return result(Spread.ofColumns(rates), Spread.ofColumns(iterations), splits, noise);
     }
 
     private static void measure(
-            TrainTest split, ExperimentContext context, List<double[]> rates, List<double[]> iterations) {
-        LabelRegression regression = LabelRegression.of(split.train(), context.part());
+            TrainTest split, double noise, ExperimentContext context, List<double[]> rates, List<double[]> iterations) {
+        LabelRegression regression = LabelRegression.of(split.train(), noise, context.part());
         SparseFeatures queries = SparseFeatures.copyOf(split.test().features());
         double[] rate = new double[TOLERANCES.length];
         double[] count = new double[TOLERANCES.length];
@@ -89,14 +91,15 @@ public final class EarlyStopping implements Experiment {
         return sum / targets.columns();
     }
 
-    private static ExperimentResult result(List<Spread> rates, List<Spread> iterations, int splits) {
+    private static ExperimentResult result(List<Spread> rates, List<Spread> iterations, int splits, double noise) {
         int last = TOLERANCES.length - 1;
         double converged = rates.get(last).mean();
         int loosest = 0;
         while (rates.get(loosest).mean() < converged - NEGLIGIBLE) {
             loosest++;
         }
-        ExperimentResult.Builder builder = new ExperimentResult.Builder(protocol(splits))
+        ExperimentResult.Builder builder = new ExperimentResult.Builder(protocol(splits, noise))
+                .fact("noise", noise)
                 .fact("rate_converged", converged)
                 .fact("loosest_tolerance_as_good", TOLERANCES[loosest])
                 .fact("rate_at_loosest", rates.get(loosest).mean())
@@ -162,15 +165,15 @@ public final class EarlyStopping implements Experiment {
         return rows;
     }
 
-    private static Protocol protocol(int splits) {
+    private static Protocol protocol(int splits, double noise) {
         return new Protocol(
                 "15Scenes with visual words, plain intersection kernel. Training stops as soon as the residual of the linear"
                         + " solver falls below a given value; the figure shows the recognition rate for each value. Splits and"
                         + " noise are not given. The text says that iterations grow exponentially with the accuracy asked for.",
                 splits
-                        + " random splits with 100 rows of each class to learn from and all others to test on; noise 0.1;"
+                        + " random splits with 100 rows of each class to learn from and all others to test on;"
                         + " tolerances from 0.5 to 10⁻⁷ on the relative residual, without preconditioner, as the paper's solver"
-                        + " has none; exact tables for the test.",
+                        + " has none; exact tables for the test. " + Scenes.NOISE + Numbers.compact(noise) + ".",
                 Scenes.DIFFERENCE
                         + " The figure's points are not printed in the text, so only the rate that Table 4 gives is"
                         + " shown beside ours.");

@@ -92,20 +92,22 @@ public final class QuantisationLevels implements Experiment {
         Scenes scenes = Scenes.load(context);
         QuantisationTimes times = new QuantisationTimes();
         int splits = context.choose(SPLITS, 2);
+        int perClass = context.choose(PER_CLASS, 15);
+        double noise = scenes.noise(perClass);
         for (int s = 0; s < splits; s++) {
             context.run().progress("splits", s, splits);
-            measure(scenes.split(s, context.choose(PER_CLASS, 15)), context, times);
+            measure(scenes.split(s, perClass), noise, context, times);
         }
         context.run().progress("splits", splits, splits);
-        return result(times, splits);
+        return result(times, splits, noise);
     }
 
     /** Learning and asking on one thread, as in the paper. */
-    private static void measure(TrainTest split, ExperimentContext context, QuantisationTimes times) {
+    private static void measure(TrainTest split, double noise, ExperimentContext context, QuantisationTimes times) {
         Workers one = Workers.sequential();
         Run alone = context.partOn(one);
         Stopwatch watch = new Stopwatch();
-        LabelRegression regression = LabelRegression.of(split.train(), alone);
+        LabelRegression regression = LabelRegression.of(split.train(), noise, alone);
         Matrix alpha = regression.solve(TOLERANCE, alone).x();
         double solving = watch.lap();
         for (Way way : Way.values()) {
@@ -130,13 +132,14 @@ public final class QuantisationLevels implements Experiment {
         runs.add(ScoreRecall.of(timed.result(), test.labels()), training, timed.seconds() / test.size());
     }
 
-    private static ExperimentResult result(QuantisationTimes times, int splits) {
+    private static ExperimentResult result(QuantisationTimes times, int splits, double noise) {
         Spread exact = times.at(Way.EXACT, 0).rates();
         int hundred = Arrays.binarySearch(BINS, 100);
         Spread quantised = times.at(Way.NEAREST, hundred).rates();
         double exactQuery = times.at(Way.EXACT, 0).query();
         double query = times.at(Way.NEAREST, hundred).query();
-        ExperimentResult.Builder builder = new ExperimentResult.Builder(protocol(splits))
+        ExperimentResult.Builder builder = new ExperimentResult.Builder(protocol(splits, noise))
+                .fact("noise", noise)
                 .fact("rate_exact", exact.mean())
                 .fact("rate_100_bins", quantised.mean())
                 .fact(
@@ -157,7 +160,7 @@ public final class QuantisationLevels implements Experiment {
                         + Durations.text(query) + ".");
     }
 
-    private static Protocol protocol(int splits) {
+    private static Protocol protocol(int splits, double noise) {
         return new Protocol(
                 "15Scenes with L1-normalised relu7 activations (4,096 dimensions), ten random splits, varying numbers of bins"
                         + " for each dimension, quantised adaptively by the largest training value of the dimension. Times on one"
@@ -165,9 +168,10 @@ public final class QuantisationLevels implements Experiment {
                         + " any number of bins, that training time grows with bins, that queries are clearly faster, and that one"
                         + " range for all dimensions loses accuracy for few bins (not shown there).",
                 splits
-                        + " random splits with 100 rows of each class to learn from and all others to test on; noise 0.1,"
+                        + " random splits with 100 rows of each class to learn from and all others to test on;"
                         + " tolerance 10⁻⁶; learning and asking on one thread. Besides the paper's reading at the nearest edge,"
-                        + " straight lines between edges, and one range for all dimensions.",
+                        + " straight lines between edges, and one range for all dimensions. " + Scenes.NOISE
+                        + Numbers.compact(noise) + ".",
                 Scenes.DIFFERENCE
                         + " The paper prints no numbers for this figure. Training time here is the solve plus the"
                         + " making of the tables.");

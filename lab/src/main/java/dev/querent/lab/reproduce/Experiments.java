@@ -4,7 +4,9 @@ import dev.querent.io.UsageException;
 import dev.querent.io.option.NearestNames;
 import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.hik.EarlyStopping;
+import dev.querent.lab.hik.OneClassTasks;
 import dev.querent.lab.hik.QuantisationLevels;
+import dev.querent.lab.hik.VarianceTightness;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +25,8 @@ public final class Experiments {
 
     /** All experiments of this version, by paper. */
     public static Experiments standard() {
-        return new Experiments(List.of(new EarlyStopping(), new QuantisationLevels()));
+        return new Experiments(
+                List.of(new EarlyStopping(), new QuantisationLevels(), new VarianceTightness(), new OneClassTasks()));
     }
 
     /** In the order they were given. */

@@ -1,0 +1,40 @@
+package dev.querent.lab.hik;
+
+import dev.querent.core.data.Features;
+import dev.querent.core.data.SparseFeatures;
+import dev.querent.core.hik.HikVariances;
+import dev.querent.core.intersection.IntersectionMatrix;
+import dev.querent.core.intersection.Quantisation;
+import dev.querent.core.intersection.SortedIndex;
+import dev.querent.core.krylov.PerronBound;
+import dev.querent.core.parallel.Workers;
+import java.util.Optional;
+
+/** Variances of the plain intersection kernel: they depend on the training rows and the noise, not on labels. */
+final class VarianceModel {
+    /** σₙ² of Rodner 2016, section 11.2. */
+    static final double NOISE = 0.1;
+
+    private final HikVariances variances;
+
+    private VarianceModel(HikVariances variances) {
+        this.variances = variances;
+    }
+
+    static VarianceModel of(Features training, double noise, Workers workers) {
+        SparseFeatures rows = SparseFeatures.copyOf(training);
+        IntersectionMatrix matrix =
+                IntersectionMatrix.of(SortedIndex.of(rows, workers), LabelRegression.PLAIN, noise, workers);
+        return new VarianceModel(new HikVariances(
+                rows, matrix, PerronBound.of(matrix, workers), Quantisation.defaults(), Optional.empty()));
+    }
+
+    double[] of(SparseFeatures queries, VarianceWay way, Workers workers) {
+        var variance = variances.of(queries, way.method(), workers);
+        double[] values = new double[variance.rows()];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = variance.value(i);
+        }
+        return values;
+    }
+}

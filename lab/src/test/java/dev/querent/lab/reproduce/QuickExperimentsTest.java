@@ -1,0 +1,84 @@
+package dev.querent.lab.reproduce;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.querent.core.progress.Run;
+import dev.querent.core.random.Seed;
+import dev.querent.lab.data.SharedData;
+import dev.querent.lab.experiment.Experiment;
+import dev.querent.lab.experiment.ExperimentContext;
+import dev.querent.lab.report.StrictHtml;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every experiment can be tried out and leaves what it promises. Says nothing about its numbers. */
+class QuickExperimentsTest {
+    /** The header of every table that an experiment promises. */
+    private static final Map<String, List<String>> HEADERS = Map.ofEntries(
+            Map.entry(
+                    "rodner2016-fig7", List.of("curve.csv: tolerance,rate_mean,rate_sd,iterations_mean,iterations_sd")),
+            Map.entry(
+                    "rodner2016-fig10",
+                    List.of("curves.csv: way,bins,rate_mean,rate_sd,training_seconds,query_seconds")),
+            Map.entry("rodner2016-fig15", List.of("variances.csv: row,precise,fine_16,fine_8,fine_2,coarse,quantised")),
+            Map.entry("freytag2012-fig1", List.of("auc.csv: data,variance,tasks,auc_mean,auc_sd")));
+
+    @TempDir
+    Path folder;
+
+    static Collection<String> names() {
+        return Experiments.standard().all().stream().map(Experiment::name).toList();
+    }
+
+    @Test
+    void everyExperimentPromisesTables() {
+        assertThat(HEADERS.keySet()).containsExactlyInAnyOrderElementsOf(names());
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void anExperimentTriedOutLeavesItsPageItsTablesAndItsPlots(String name) throws IOException {
+        Experiment experiment = Experiments.standard().named(name);
+        List<String> missing = SharedData.FOLDER.missing(experiment.files());
+        assumeTrue(missing.isEmpty(), () -> missing + " are not in the shared data");
+
+        Reproduction done = Reproduction.run(
+                experiment, new ExperimentContext(Seed.of(1), Run.quiet(), SharedData.FOLDER, true), "test", folder);
+
+        assertThat(headers(name)).containsExactlyInAnyOrderElementsOf(HEADERS.get(name));
+        assertThat(done.files()).allSatisfy(file -> assertThat(file).isNotEmptyFile());
+        StrictHtml page = StrictHtml.parse(Files.readString(folder.resolve(name + ".html")));
+        assertThat(page.elements("svg")).hasSameSizeAs(done.result().pictures().keySet());
+        assertThat(page.text()).doesNotContain("NaN", "null", "Infinity").contains("What differs");
+        assertThat(done.result().facts()).isNotEmpty();
+    }
+
+    private List<String> headers(String name) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.toString().endsWith(".csv"))
+                    .map(file -> file.getFileName().toString().substring(name.length() + 1) + ": " + header(file))
+                    .toList();
+        }
+    }
+
+    private static String header(Path file) {
+        try (Stream<String> lines = Files.lines(file)) {
+            List<String> first = lines.limit(2).toList();
+            assertThat(first).as("header and rows").hasSize(2);
+            return first.get(0);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
