@@ -40,7 +40,7 @@ final class HikHyperparameters {
         Matrix targets = OneVersusAll.targets(labels);
         int classes = labels.classes().size();
         if (search == HikSearch.BOUND) {
-            Evidence bound = new BoundedEvidence(start, rows, index, targets, classes, run);
+            Evidence bound = new BoundedEvidence(start, rows, index, targets, classes, HikEvidence.SOLVER, run);
             return new HyperparameterSearch(SearchMethod.NELDER_MEAD, run)
                     .search(bound, start, noise, seed.child("gp-hik.search"));
         }

@@ -1,0 +1,13 @@
+package dev.querent.core.hik;
+
+import dev.querent.core.model.NoveltyContract;
+import dev.querent.core.model.NoveltyTrainer;
+
+/** One-class learning keeps what every novelty trainer promises. */
+class OneClassContractTest extends NoveltyContract<OneClassModel> {
+
+    @Override
+    protected NoveltyTrainer<OneClassModel> trainer() {
+        return new OneClassTrainer(HikOptions.defaults());
+    }
+}
