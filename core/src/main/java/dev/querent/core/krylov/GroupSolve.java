@@ -33,7 +33,8 @@ final class GroupSolve {
             int[] open = round > RESTARTS ? new int[0] : unfinished(all);
             home = IntStream.of(open).map(c -> all[c]).toArray();
             if (home.length > 0) {
-                iterate(new Recursion(system, home, ColumnArithmetic.columns(r, open)));
+                CoefficientListener coefficients = round == 0 ? system.coefficients() : CoefficientListener.NONE;
+                iterate(new Recursion(system, home, ColumnArithmetic.columns(r, open), coefficients));
             }
         }
     }

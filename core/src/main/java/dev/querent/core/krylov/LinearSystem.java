@@ -11,6 +11,7 @@ record LinearSystem(
         Matrix b,
         ColumnStates states,
         ColumnArithmetic arithmetic,
+        CoefficientListener coefficients,
         Run run) {
 
     /** A·V. */

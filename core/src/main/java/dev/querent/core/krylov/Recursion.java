@@ -13,6 +13,7 @@ final class Recursion {
 
     private final LinearSystem system;
     private final ColumnArithmetic arithmetic;
+    private final CoefficientListener coefficients;
     /** Where the columns of the block belong in X. */
     private int[] home;
     /** rᵀ·P⁻¹·r. */
@@ -27,9 +28,10 @@ final class Recursion {
      * @param home columns of X, in the order of the columns of {@code r}
      * @param r b − A·x; taken over
      */
-    Recursion(LinearSystem system, int[] home, Matrix r) {
+    Recursion(LinearSystem system, int[] home, Matrix r, CoefficientListener coefficients) {
         this.system = system;
         this.arithmetic = system.arithmetic();
+        this.coefficients = coefficients;
         this.home = home;
         this.r = r;
         this.p = Matrix.zeros(r.rows(), r.columns());
@@ -42,6 +44,9 @@ final class Recursion {
     boolean step() {
         system.multiply(p, scratch);
         double[] step = steps(rho, arithmetic.dots(p, scratch));
+        for (int c = 0; c < step.length; c++) {
+            coefficients.step(home[c], step[c]);
+        }
         system.states()
                 .note(
                         home,
@@ -57,6 +62,7 @@ final class Recursion {
         double[] factors = new double[next.length];
         for (int c = 0; c < factors.length; c++) {
             factors[c] = next[c] / rho[c];
+            coefficients.turn(home[c], factors[c]);
         }
         arithmetic.turn(factors, scratch, p);
         rho = next;
