@@ -3,6 +3,7 @@ package dev.querent.lab.hik;
 import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
+import dev.querent.core.linalg.Matrix;
 import dev.querent.core.random.Seed;
 import dev.querent.lab.data.SyntheticHistograms;
 import java.util.List;
@@ -57,5 +58,14 @@ record BinaryTask(LabeledData train, LabeledData test) {
         LabeledData drawn =
                 new SyntheticHistograms(size.rows(), DIMENSIONS, PROFILES, NON_ZERO_SHARE).generate(profiles, seed);
         return new LabeledData(drawn.features(), Labels.of(CLASSES, codes));
+    }
+
+    /** +1 for rows sought and −1 for others, as one column. */
+    Matrix targets() {
+        Matrix targets = Matrix.zeros(train.size(), 1);
+        for (int i = 0; i < train.size(); i++) {
+            targets.set(i, 0, train.labels().code(i) == 1 ? 1 : -1);
+        }
+        return targets;
     }
 }

@@ -53,8 +53,8 @@ public final class EarlyStopping implements Experiment {
     @Override
     public ExperimentResult run(ExperimentContext context) {
         Scenes scenes = Scenes.load(context);
-        int splits = context.choose(SPLITS, 2);
-        int perClass = context.choose(PER_CLASS, 15);
+        int splits = context.choose(SPLITS, 1);
+        int perClass = context.choose(PER_CLASS, 8);
         double noise = scenes.noise(perClass);
         List<double[]> rates = new ArrayList<>();
         List<double[]> iterations = new ArrayList<>();

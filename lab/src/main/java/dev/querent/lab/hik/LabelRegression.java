@@ -18,10 +18,14 @@ record LabelRegression(IntersectionMatrix matrix, Matrix targets) {
 
     static final IntersectionKernel PLAIN = IntersectionKernel.of(1, new Transform.Identity());
 
+    /** With one column of targets for every class. */
     static LabelRegression of(LabeledData training, double noise, Run run) {
+        return of(training, LabelTargets.of(training.labels()), noise, run);
+    }
+
+    static LabelRegression of(LabeledData training, Matrix targets, double noise, Run run) {
         SortedIndex index = SortedIndex.of(training.features(), run.workers());
-        return new LabelRegression(
-                IntersectionMatrix.of(index, PLAIN, noise, run.workers()), LabelTargets.of(training.labels()));
+        return new LabelRegression(IntersectionMatrix.of(index, PLAIN, noise, run.workers()), targets);
     }
 
     LabelRegression withNoise(double noise) {

@@ -23,14 +23,17 @@ import dev.querent.lab.report.Durations;
 import dev.querent.lab.report.Numbers;
 import dev.querent.lab.timing.Repeated.Timed;
 import dev.querent.lab.timing.Stopwatch;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
 /** Accuracy, training time and time of a query against the number of bins of the tables. */
 public final class QuantisationLevels implements Experiment {
-    static final int[] BINS = {2, 5, 10, 20, 50, 100, 200, 500, 1000};
+    private static final List<Integer> BINS = List.of(2, 5, 10, 20, 50, 100, 200, 500, 1000);
+
+    /** As many as the papers use throughout. */
+    private static final int USUAL = 100;
+
     private static final int SPLITS = 10;
     private static final int PER_CLASS = 100;
     private static final double TOLERANCE = 1e-6;
@@ -57,16 +60,15 @@ public final class QuantisationLevels implements Experiment {
             return label;
         }
 
-        /** Exact tables have no bins: one setting is all there is. */
-        int settings() {
-            return kind.isPresent() ? BINS.length : 1;
+        boolean hasBins() {
+            return kind.isPresent();
         }
 
-        private QueryScorer scorer(LabelRegression regression, Matrix alpha, int setting, Workers workers) {
+        private QueryScorer scorer(LabelRegression regression, Matrix alpha, int bins, Workers workers) {
             return kind.<QueryScorer>map(quantisation -> QuantisedTables.of(
                             regression.matrix(),
                             alpha,
-                            new Quantisation(BINS[setting], quantisation.range(), quantisation.lookup()),
+                            new Quantisation(bins, quantisation.range(), quantisation.lookup()),
                             workers))
                     .orElseGet(() -> ScoreTables.of(regression.matrix(), alpha, workers));
         }
@@ -90,9 +92,9 @@ public final class QuantisationLevels implements Experiment {
     @Override
     public ExperimentResult run(ExperimentContext context) {
         Scenes scenes = Scenes.load(context);
-        QuantisationTimes times = new QuantisationTimes();
-        int splits = context.choose(SPLITS, 2);
-        int perClass = context.choose(PER_CLASS, 15);
+        QuantisationTimes times = new QuantisationTimes(context.choose(BINS, List.of(2, USUAL)));
+        int splits = context.choose(SPLITS, 1);
+        int perClass = context.choose(PER_CLASS, 8);
         double noise = scenes.noise(perClass);
         for (int s = 0; s < splits; s++) {
             context.run().progress("splits", s, splits);
@@ -111,11 +113,11 @@ public final class QuantisationLevels implements Experiment {
         Matrix alpha = regression.solve(TOLERANCE, alone).x();
         double solving = watch.lap();
         for (Way way : Way.values()) {
-            for (int setting = 0; setting < way.settings(); setting++) {
+            for (int bins : times.bins(way)) {
                 watch.lap();
-                QueryScorer scorer = way.scorer(regression, alpha, setting, one);
+                QueryScorer scorer = way.scorer(regression, alpha, bins, one);
                 double training = solving + watch.lap();
-                ask(scorer, split.test(), context, times.at(way, setting), training);
+                ask(scorer, split.test(), context, times.at(way, bins), training);
             }
         }
     }
@@ -133,18 +135,17 @@ public final class QuantisationLevels implements Experiment {
     }
 
     private static ExperimentResult result(QuantisationTimes times, int splits, double noise) {
-        Spread exact = times.at(Way.EXACT, 0).rates();
-        int hundred = Arrays.binarySearch(BINS, 100);
-        Spread quantised = times.at(Way.NEAREST, hundred).rates();
-        double exactQuery = times.at(Way.EXACT, 0).query();
-        double query = times.at(Way.NEAREST, hundred).query();
+        Spread exact = times.at(Way.EXACT, QuantisationTimes.NO_BINS).rates();
+        Spread quantised = times.at(Way.NEAREST, USUAL).rates();
+        double exactQuery = times.at(Way.EXACT, QuantisationTimes.NO_BINS).query();
+        double query = times.at(Way.NEAREST, USUAL).query();
         ExperimentResult.Builder builder = new ExperimentResult.Builder(protocol(splits, noise))
                 .fact("noise", noise)
                 .fact("rate_exact", exact.mean())
                 .fact("rate_100_bins", quantised.mean())
                 .fact(
                         "rate_100_bins_interpolated",
-                        times.at(Way.INTERPOLATED, hundred).rates().mean())
+                        times.at(Way.INTERPOLATED, USUAL).rates().mean())
                 .fact("query_seconds_exact", exactQuery)
                 .fact("query_seconds_100_bins", query);
         builder.figures(

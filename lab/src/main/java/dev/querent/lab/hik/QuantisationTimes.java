@@ -9,28 +9,34 @@ import dev.querent.lab.report.chart.Series;
 import dev.querent.lab.report.chart.TickText;
 import dev.querent.lab.timing.Medians;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.IntStream;
 
 /** Rates and times of all ways and numbers of bins, over the splits. Grows; not safe for use by several threads. */
 final class QuantisationTimes {
     static final List<String> COLUMNS =
             List.of("way", "bins", "rate_mean", "rate_sd", "training_seconds", "query_seconds");
-    private static final double[] X =
-            Arrays.stream(QuantisationLevels.BINS).asDoubleStream().toArray();
+    /** Stands for the bins of exact tables. */
+    static final int NO_BINS = 0;
 
-    private final Map<Way, List<Runs>> byWay = new LinkedHashMap<>();
+    private final List<Integer> bins;
+    private final Map<Way, Map<Integer, Runs>> byWay = new EnumMap<>(Way.class);
 
-    QuantisationTimes() {
+    QuantisationTimes(List<Integer> bins) {
+        this.bins = List.copyOf(bins);
         for (Way way : Way.values()) {
-            byWay.put(
-                    way,
-                    IntStream.range(0, way.settings()).mapToObj(i -> new Runs()).toList());
+            Map<Integer, Runs> runs = new LinkedHashMap<>();
+            bins(way).forEach(number -> runs.put(number, new Runs()));
+            byWay.put(way, runs);
         }
+    }
+
+    /** Numbers of bins to measure of a way. */
+    List<Integer> bins(Way way) {
+        return way.hasBins() ? bins : List.of(NO_BINS);
     }
 
     /** What was measured on each split. */
@@ -63,8 +69,8 @@ final class QuantisationTimes {
         }
     }
 
-    Runs at(Way way, int setting) {
-        return byWay.get(way).get(setting);
+    Runs at(Way way, int number) {
+        return byWay.get(way).get(number);
     }
 
     Map<String, Figure> figures() {
@@ -99,32 +105,28 @@ final class QuantisationTimes {
     }
 
     private LineChart chart(String title, Axis y, ToDoubleFunction<Runs> value, ToDoubleFunction<Runs> width) {
+        double[] x = bins.stream().mapToDouble(Integer::doubleValue).toArray();
         List<Series> series = new ArrayList<>();
-        byWay.forEach((way, settings) -> {
-            double[] values = settings.stream().mapToDouble(value).toArray();
-            double[] widths = settings.stream().mapToDouble(width).toArray();
+        byWay.forEach((way, runs) -> {
+            double[] values = runs.values().stream().mapToDouble(value).toArray();
+            double[] widths = runs.values().stream().mapToDouble(width).toArray();
             series.add(
-                    settings.size() == 1
-                            ? Series.level(way.label(), X[0], X[X.length - 1], values[0])
-                            : Series.spread(way.label(), X, values, widths));
+                    way.hasBins()
+                            ? Series.spread(way.label(), x, values, widths)
+                            : Series.level(way.label(), x[0], x[x.length - 1], values[0]));
         });
         return new LineChart(title, Axis.log("bins for each dimension").written(TickText.COUNT), y, series);
     }
 
     List<List<?>> rows() {
         List<List<?>> rows = new ArrayList<>();
-        byWay.forEach((way, settings) -> {
-            for (int i = 0; i < settings.size(); i++) {
-                Runs runs = settings.get(i);
-                rows.add(List.of(
-                        way.label(),
-                        settings.size() == 1 ? "" : QuantisationLevels.BINS[i],
-                        runs.rates().mean(),
-                        runs.rates().sd(),
-                        runs.training(),
-                        runs.query()));
-            }
-        });
+        byWay.forEach((way, byBins) -> byBins.forEach((number, runs) -> rows.add(List.of(
+                way.label(),
+                way.hasBins() ? number : "",
+                runs.rates().mean(),
+                runs.rates().sd(),
+                runs.training(),
+                runs.query()))));
         return rows;
     }
 }

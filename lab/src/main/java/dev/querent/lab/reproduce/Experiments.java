@@ -3,6 +3,7 @@ package dev.querent.lab.reproduce;
 import dev.querent.io.UsageException;
 import dev.querent.io.option.NearestNames;
 import dev.querent.lab.experiment.Experiment;
+import dev.querent.lab.hik.BinaryScale;
 import dev.querent.lab.hik.EarlyStopping;
 import dev.querent.lab.hik.OneClassTasks;
 import dev.querent.lab.hik.QuantisationLevels;
@@ -25,8 +26,12 @@ public final class Experiments {
 
     /** All experiments of this version, by paper. */
     public static Experiments standard() {
-        return new Experiments(
-                List.of(new EarlyStopping(), new QuantisationLevels(), new VarianceTightness(), new OneClassTasks()));
+        return new Experiments(List.of(
+                new EarlyStopping(),
+                new QuantisationLevels(),
+                new BinaryScale(),
+                new VarianceTightness(),
+                new OneClassTasks()));
     }
 
     /** In the order they were given. */

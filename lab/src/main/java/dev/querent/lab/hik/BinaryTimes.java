@@ -1,0 +1,135 @@
+package dev.querent.lab.hik;
+
+import dev.querent.lab.report.Durations;
+import dev.querent.lab.report.Numbers;
+import dev.querent.lab.report.ResultTable;
+import dev.querent.lab.report.ResultTable.Column;
+import dev.querent.lab.timing.Medians;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+
+/** What was measured on the tasks of one size. Grows; not safe for use by several threads. */
+final class BinaryTimes {
+    static final List<String> COLUMNS =
+            List.of("rows", "method", "tasks", "auc_mean", "learning_seconds", "classification_seconds");
+
+    /** With the cells of Rodner 2016, Table 3: AUC, learning and classification for both sizes. */
+    enum Way {
+        DENSE("dense Cholesky", List.of("0.836", "> 3.5 h", "1.1 s"), List.of("–", "–", "–")),
+        WEIGHTS("gp-hik, weights and 100 bins", List.of("0.836", "64 s", "44 µs"), List.of("0.856", "321 s", "44 µs")),
+        FIT("gp-hik, whole fit, exact tables", List.of("–", "–", "–"), List.of("–", "–", "–"));
+
+        private final String label;
+        private final List<String> atTenThousand;
+        private final List<String> atFiftyThousand;
+
+        Way(String label, List<String> atTenThousand, List<String> atFiftyThousand) {
+            this.label = label;
+            this.atTenThousand = atTenThousand;
+            this.atFiftyThousand = atFiftyThousand;
+        }
+    }
+
+    /** One task. */
+    record Measured(double area, double learning, double classification) {}
+
+    private final int trainingRows;
+    private final Map<Way, List<Measured>> byWay = new EnumMap<>(Way.class);
+
+    BinaryTimes(int trainingRows) {
+        this.trainingRows = trainingRows;
+    }
+
+    void add(Way way, double area, double learning, double classification) {
+        byWay.computeIfAbsent(way, key -> new ArrayList<>()).add(new Measured(area, learning, classification));
+    }
+
+    int trainingRows() {
+        return trainingRows;
+    }
+
+    int tasks() {
+        return byWay.get(Way.WEIGHTS).size();
+    }
+
+    double firstArea(Way way) {
+        return byWay.get(way).get(0).area;
+    }
+
+    /** Mean area and median times. */
+    Measured of(Way way) {
+        List<Measured> all = byWay.get(way);
+        return new Measured(
+                all.stream().mapToDouble(Measured::area).average().orElseThrow(),
+                median(all, Measured::learning),
+                median(all, Measured::classification));
+    }
+
+    private static double median(List<Measured> all, ToDoubleFunction<Measured> of) {
+        return Medians.of(all.stream().mapToDouble(of).toArray());
+    }
+
+    Map<String, Object> facts() {
+        Map<String, Object> facts = new LinkedHashMap<>();
+        byWay.forEach((way, all) -> {
+            String key = way.name().toLowerCase(Locale.ROOT) + "_" + trainingRows;
+            facts.put(key + "_auc", of(way).area);
+            facts.put(key + "_learning_seconds", of(way).learning);
+            facts.put(key + "_classification_seconds", of(way).classification);
+        });
+        return facts;
+    }
+
+    List<List<?>> rows() {
+        List<List<?>> rows = new ArrayList<>();
+        byWay.forEach((way, all) -> {
+            Measured of = of(way);
+            rows.add(List.of(trainingRows, way.label, all.size(), of.area, of.learning, of.classification));
+        });
+        return rows;
+    }
+
+    /** The layout of the paper's table, ours beside theirs; the second size has no dense line. */
+    static ResultTable table(List<BinaryTimes> sizes) {
+        List<Column> columns = List.of(
+                Column.name("rows"),
+                Column.name("method"),
+                Column.ours("AUC"),
+                Column.paper("paper"),
+                Column.ours("learning"),
+                Column.paper("paper"),
+                Column.ours("classification"),
+                Column.paper("paper"));
+        List<List<String>> lines = new ArrayList<>();
+        for (int s = 0; s < sizes.size(); s++) {
+            BinaryTimes times = sizes.get(s);
+            for (Way way : Way.values()) {
+                List<String> paper = s == 0 ? way.atTenThousand : way.atFiftyThousand;
+                lines.add(times.line(way, paper));
+            }
+        }
+        return new ResultTable("Two-class tasks", columns, lines);
+    }
+
+    private List<String> line(Way way, List<String> paper) {
+        String rows = Numbers.count(trainingRows);
+        if (!byWay.containsKey(way)) {
+            return List.of(rows, way.label, "–", paper.get(0), "–", paper.get(1), "–", paper.get(2));
+        }
+        Measured of = of(way);
+        return List.of(
+                rows,
+                way.label,
+                Numbers.fixed(of.area, 3),
+                paper.get(0),
+                Durations.text(of.learning),
+                paper.get(1),
+                Durations.text(of.classification),
+                paper.get(2));
+    }
+}
