@@ -7,55 +7,65 @@ import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.kernel.IntersectionKernel;
 import dev.querent.core.kernel.Transform;
 import dev.querent.core.krylov.ConjugateGradients;
-import dev.querent.core.krylov.LanczosQuadrature;
+import dev.querent.core.krylov.ProbeSource;
+import dev.querent.core.krylov.TracedSolve;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.progress.Run;
+import dev.querent.core.random.Seed;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
- * The negative log evidence of label regression and its gradient, both from products with K̃ alone: Σₘ ½ yₘᵀαₘ + M/2 log det K̃ + MN/2 log 2π,
- * the log-determinant by stochastic Lanczos quadrature, and ∂/∂θ = −½ Σₘ αₘᵀ(∂K̃)αₘ + M/2 · mean of zᵀK̃⁻¹(∂K̃)z over the probes z. The terms of all
- * relevance weights come from one pass over the non-zero values. The probes are drawn once, so the function is smooth.
+ * The negative log evidence of label regression and its gradient, both from products with K̃ alone: Σₘ ½ yₘᵀαₘ + M/2 log det K̃ + MN/2 log 2π. The
+ * log-determinant comes by stochastic Lanczos quadrature from the run that solves for α, and ∂/∂θ = −½ Σₘ αₘᵀ(∂K̃)αₘ + M/2 · mean of
+ * (K̃⁻¹z)ᵀ(∂K̃)(P⁻¹z) over probes z with covariance P. The terms of all relevance weights come from one pass over the non-zero values. The random
+ * numbers behind the probes are drawn once, so values at different points can be compared.
  */
 final class HikEvidence implements Evidence {
-    static final int PROBES = 8;
-    private static final int LANCZOS_STEPS = 40;
-
     /** Solutions this close change the evidence by less than the probes do. */
-    static final ConjugateGradients SOLVER = new ConjugateGradients(1e-4, 2000);
+    static final ConjugateGradients SOLVER = new ConjugateGradients(1e-3, 2000);
+
+    private static final int PROBES = 8;
 
     private final IntersectionKernel family;
-    private final SparseFeatures rows;
     private final SortedIndex index;
     private final Matrix targets;
     private final double copies;
-    private final Matrix probes;
     private final ConjugateGradients solver;
+    private final Probing probing;
     private final Run run;
     private Optional<Matrix> lastSolution = Optional.empty();
+
+    /** Where probes come from: a preconditioner of the matrix at hand, how many, and the seed behind them. */
+    record Probing(Function<IntersectionMatrix, ProbeSource> source, int count, Seed seed) {
+
+        static Probing of(SparseFeatures rows, int columns, Seed seed, Run run) {
+            return new Probing(
+                    matrix -> HikPreconditioner.of(rows, matrix, columns + PROBES, SOLVER.tolerance(), run.workers()),
+                    PROBES,
+                    seed);
+        }
+    }
 
     /**
      * @param targets columns that are solved for
      * @param classes how many targets there are: of two classes one column is solved for and stands for both
-     * @param probes whose mean outer product is the identity, or is so in expectation
      */
     HikEvidence(
             IntersectionKernel family,
-            SparseFeatures rows,
             SortedIndex index,
             Matrix targets,
             int classes,
-            Matrix probes,
             ConjugateGradients solver,
+            Probing probing,
             Run run) {
         this.family = family;
-        this.rows = rows;
         this.index = index;
         this.targets = targets;
         this.copies = (double) classes / targets.columns();
-        this.probes = probes;
         this.solver = solver;
+        this.probing = probing;
         this.run = run;
     }
 
@@ -66,57 +76,52 @@ final class HikEvidence implements Evidence {
 
     @Override
     public double value(double[] point) {
-        return new Fitted(point, false).value();
+        return new Fitted(point).value();
     }
 
     @Override
     public double valueAndGradient(double[] point, double[] gradient) {
-        Fitted fitted = new Fitted(point, true);
+        Fitted fitted = new Fitted(point);
         System.arraycopy(fitted.gradient(), 0, gradient, 0, gradient.length);
         return fitted.value();
     }
 
     private final class Fitted {
         private final IntersectionMatrix matrix;
-        private final int solved; // columns of targets before those of probes
-        private final Matrix right;
-        private final Matrix solution;
+        private final TracedSolve solve;
 
-        Fitted(double[] point, boolean withProbes) {
+        Fitted(double[] point) {
             matrix = IntersectionMatrix.of(index, HikFit.kernel(kernelAt(point)), noiseAt(point), run.workers());
-            solved = targets.columns();
-            right = withProbes ? beside(targets, probes) : targets;
-            HikPreconditioner preconditioner =
-                    HikPreconditioner.of(rows, matrix, right.columns(), solver.tolerance(), run.workers());
-            Optional<Matrix> start = lastSolution.filter(last -> last.columns() == right.columns());
-            solution = solver.solve(matrix, right, start, preconditioner, Run.on(run.workers()))
-                    .x();
-            lastSolution = Optional.of(solution);
+            solve = TracedSolve.of(
+                    solver,
+                    matrix,
+                    probing.source().apply(matrix),
+                    targets,
+                    lastSolution,
+                    probing.count(),
+                    probing.seed(),
+                    Run.on(run.workers()));
+            lastSolution = Optional.of(solve.solutions());
         }
 
         double value() {
-            int n = targets.rows();
             double fit = 0;
-            for (int i = 0; i < n * solved; i++) {
-                fit += targets.array()[i] * solution.array()[i];
+            for (int i = 0; i < targets.array().length; i++) {
+                fit += targets.array()[i] * solve.solutions().array()[i];
             }
-            double logDeterminant = new LanczosQuadrature(LANCZOS_STEPS)
-                    .logDeterminant(matrix, probes, run.workers())
-                    .value();
-            double classes = copies * solved;
-            return 0.5 * copies * fit + 0.5 * classes * (logDeterminant + n * Math.log(2 * Math.PI));
+            double classes = copies * targets.columns();
+            return 0.5 * copies * fit
+                    + 0.5 * classes * (solve.logDeterminant() + targets.rows() * Math.log(2 * Math.PI));
         }
 
-        /** With U = [−½α, (M/2P)·K̃⁻¹z] and V = [α, z] every derivative is Σ_c U_cᵀ(∂K̃)V_c. */
+        /** With U = [−½α, (M/2P)·K̃⁻¹z] and V = [α, P⁻¹z] every derivative is Σ_c U_cᵀ(∂K̃)V_c. */
         double[] gradient() {
-            int n = targets.rows();
-            Matrix u = solution.copy();
-            Matrix v = right.copy();
-            System.arraycopy(solution.array(), 0, v.array(), 0, n * solved);
-            double probeFactor = 0.5 * copies * solved / probes.columns();
-            for (int i = 0; i < u.array().length; i++) {
-                u.array()[i] *= i < n * solved ? -0.5 * copies : probeFactor;
-            }
+            Matrix u = beside(
+                    solve.solutions(),
+                    -0.5 * copies,
+                    solve.solvedProbes(),
+                    0.5 * copies * targets.columns() / probing.count());
+            Matrix v = beside(solve.solutions(), 1, solve.preconditionedProbes(), 1);
             double[] gradient = new double[family.logParameters().length + 1];
             double[] byDimension = matrix.formsByDimension(u, v, run.workers());
             int next = 0;
@@ -137,9 +142,12 @@ final class HikEvidence implements Evidence {
         }
     }
 
-    private static Matrix beside(Matrix left, Matrix right) {
-        double[] both = Arrays.copyOf(left.array(), left.array().length + right.array().length);
-        System.arraycopy(right.array(), 0, both, left.array().length, right.array().length);
+    private static Matrix beside(Matrix left, double leftFactor, Matrix right, double rightFactor) {
+        int cut = left.array().length;
+        double[] both = new double[cut + right.array().length];
+        for (int i = 0; i < both.length; i++) {
+            both[i] = i < cut ? leftFactor * left.array()[i] : rightFactor * right.array()[i - cut];
+        }
         return Matrix.owning(left.rows(), left.columns() + right.columns(), both);
     }
 }

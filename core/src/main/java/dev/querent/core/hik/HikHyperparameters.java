@@ -9,7 +9,6 @@ import dev.querent.core.gp.Hyperparameters;
 import dev.querent.core.gp.SearchMethod;
 import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.kernel.IntersectionKernel;
-import dev.querent.core.krylov.LanczosQuadrature;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
@@ -44,8 +43,8 @@ final class HikHyperparameters {
             return new HyperparameterSearch(SearchMethod.NELDER_MEAD, run)
                     .search(bound, start, noise, seed.child("gp-hik.search"));
         }
-        Matrix probes = LanczosQuadrature.probes(rows.rows(), HikEvidence.PROBES, seed.child("gp-hik.probes"));
-        Evidence evidence = new HikEvidence(start, rows, index, targets, classes, probes, HikEvidence.SOLVER, run);
+        HikEvidence.Probing probing = HikEvidence.Probing.of(rows, targets.columns(), seed.child("gp-hik.probes"), run);
+        Evidence evidence = new HikEvidence(start, index, targets, classes, HikEvidence.SOLVER, probing, run);
         return new HyperparameterSearch(SearchMethod.LBFGS, run)
                 .search(evidence, start, noise, seed.child("gp-hik.search"));
     }

@@ -4,11 +4,12 @@ import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.krylov.LowRankPreconditioner;
 import dev.querent.core.krylov.PivotedCholesky;
-import dev.querent.core.krylov.Preconditioner;
+import dev.querent.core.krylov.ProbeSource;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
+import dev.querent.core.random.Seed;
 import java.util.Arrays;
 
 /**
@@ -16,7 +17,7 @@ import java.util.Arrays;
  * positive semi-definite, K̃ − (σ²/τ)P = K − (σ²/τ)LLᵀ is so as well, hence σ²/τ is such a number. L is kept in floats; the change that
  * makes to LLᵀ has a norm of at most a small share of tr K, which is added to τ.
  */
-public final class HikPreconditioner implements Preconditioner {
+public final class HikPreconditioner implements ProbeSource {
     /** Some roundings to float, 2^−24 each, for all entries of L. */
     private static final double FLOAT_SHARE = 1e-6;
 
@@ -49,5 +50,15 @@ public final class HikPreconditioner implements Preconditioner {
     @Override
     public void solve(Matrix in, Matrix out, Workers workers) {
         low.solve(in, out, workers);
+    }
+
+    @Override
+    public void draw(Seed seed, Matrix into, Workers workers) {
+        low.draw(seed, into, workers);
+    }
+
+    @Override
+    public double logDeterminant() {
+        return low.logDeterminant();
     }
 }
