@@ -1,0 +1,33 @@
+package dev.querent.bench.hik;
+
+import java.io.PrintWriter;
+import java.util.Locale;
+
+/** Prints one measured figure per line as soon as it is there: long runs are watched. */
+record Figures(PrintWriter out) {
+
+    void heading(String text) {
+        out.println();
+        out.println(text);
+        out.flush();
+    }
+
+    /** @param goal what it should be at most, in the same unit; 0 where there is none */
+    void time(String what, double seconds, double goal) {
+        line(what, duration(seconds) + (goal > 0 ? "   (goal " + duration(goal) + ")" : ""));
+    }
+
+    void line(String what, String value) {
+        out.printf(Locale.ROOT, "  %-58s %s%n", what, value);
+        out.flush();
+    }
+
+    static String duration(double seconds) {
+        if (seconds < 1e-3) {
+            return String.format(Locale.ROOT, "%.2f µs", 1e6 * seconds);
+        }
+        return seconds < 1
+                ? String.format(Locale.ROOT, "%.2f ms", 1e3 * seconds)
+                : String.format(Locale.ROOT, "%.2f s", seconds);
+    }
+}

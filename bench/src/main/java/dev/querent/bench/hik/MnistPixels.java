@@ -1,0 +1,24 @@
+package dev.querent.bench.hik;
+
+import dev.querent.bench.data.SharedFolder;
+import dev.querent.core.data.LabeledData;
+import dev.querent.core.progress.Run;
+import dev.querent.core.random.Seed;
+import dev.querent.io.feature.FeatureExtractor;
+import dev.querent.io.feature.FeatureRecipes;
+import dev.querent.io.format.DataReader;
+import dev.querent.io.read.ReadOptions;
+import dev.querent.io.table.Table;
+
+/** The training rows of MNIST as histograms: pixels divided by their sum. */
+final class MnistPixels {
+    private MnistPixels() {}
+
+    static LabeledData read() {
+        Table table = DataReader.read(
+                SharedFolder.file("data/mnist/train-images-idx3-ubyte.gz").orElseThrow(), ReadOptions.defaults());
+        FeatureExtractor extractor = FeatureRecipes.parse("l1").fit(table.content(), Seed.of(1), Run.quiet());
+        return new LabeledData(
+                extractor.extract(table.content(), Run.quiet()), table.labels().orElseThrow());
+    }
+}
