@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.within;
 
 import dev.querent.core.TestSeeds;
+import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.WorkerPool;
 import dev.querent.core.parallel.Workers;
@@ -61,6 +62,28 @@ class QuadraticFormBoundsTest {
         QuadraticFormBounds bounds = new QuadraticFormBounds(0, Math.pow(10, -(double) (seed % 15)), cap);
         assertHolds(c, enclose(c, bounds));
         assertHolds(c, encloseWithPreconditioner(c, bounds));
+    }
+
+    /** A ≥ (σ²/τ)·P, with τ enlarged by what rounding L to floats may add to LLᵀ. */
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("fewSeeds")
+    void aFactorOfFewColumnsInFloatsHoldsWithItsFloor(long seed) {
+        int n = 30;
+        double noise = Math.pow(10, -1 - (double) (seed % 4));
+        Matrix kernel = RandomMatrices.withSpectrum(RandomMatrices.geometricSpectrum(n, 1e5), seed);
+        PivotedCholesky decomposition = new PivotedCholesky(new DenseColumns(kernel));
+        decomposition.growTo((int) (seed % 16), Run.quiet());
+        LowRankPreconditioner p = LowRankPreconditioner.of(decomposition, noise, Compute.sequential());
+        double floor = noise / (p.shift() + 1e-6 * decomposition.remainingTrace(0));
+        Matrix a = kernel.copy().addToDiagonal(noise);
+        SpectralRange range = new SpectralRange(noise * (1 - 1e-9), FormCase.largestRowSum(a));
+        FormCase c = new FormCase(a, range, RandomMatrices.uniform(n, 20, seed + 1000), p);
+        for (double width : new double[] {1e-1, 1e-3, 1e-6}) {
+            QuadraticForms forms = new QuadraticFormBounds(0, width, 1000)
+                    .enclose(new DenseOperator(a), range, p, floor, c.b(), Run.quiet());
+            assertThat(forms.tooWide()).isZero();
+            assertHolds(c, forms);
+        }
     }
 
     @ParameterizedTest(name = "seed {0}")
