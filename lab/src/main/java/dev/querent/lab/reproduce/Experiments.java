@@ -5,9 +5,11 @@ import dev.querent.io.option.NearestNames;
 import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.hik.BinaryScale;
 import dev.querent.lab.hik.EarlyStopping;
+import dev.querent.lab.hik.EvidenceBound;
 import dev.querent.lab.hik.OneClassTasks;
 import dev.querent.lab.hik.QuantisationLevels;
 import dev.querent.lab.hik.VarianceTightness;
+import dev.querent.lab.hik.VarianceTimes;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,9 +31,12 @@ public final class Experiments {
         return new Experiments(List.of(
                 new EarlyStopping(),
                 new QuantisationLevels(),
-                new BinaryScale(),
+                new EvidenceBound(),
                 new VarianceTightness(),
-                new OneClassTasks()));
+                new BinaryScale(),
+                VarianceTimes.ofRodner(),
+                new OneClassTasks(),
+                VarianceTimes.ofFreytag()));
     }
 
     /** In the order they were given. */

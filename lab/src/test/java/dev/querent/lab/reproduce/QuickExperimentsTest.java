@@ -29,6 +29,9 @@ class QuickExperimentsTest {
             rodner2016-fig10 curves.csv way,bins,rate_mean,rate_sd,training_seconds,query_seconds
             rodner2016-fig15 variances.csv row,precise,fine_16,fine_8,fine_2,coarse,quantised
             rodner2016-table3 times.csv rows,method,tasks,auc_mean,learning_seconds,classification_seconds
+            rodner2016-fig12 curves.csv exponent,exact,bound_published,bound_tightened,rate
+            rodner2016-table7 times.csv rows,variance,single_seconds,batched_seconds,paper_seconds
+            freytag2012-table2 times.csv rows,variance,single_seconds,batched_seconds,paper_seconds
             freytag2012-fig1 auc.csv data,variance,tasks,auc_mean,auc_sd
             """;
 
