@@ -22,6 +22,12 @@ import java.util.Optional;
  * probabilities. Keeps its training rows and their labels, so that it can be updated. Immutable.
  */
 public final class HikModel implements LatentClassifier {
+    /** What every model offers, with default parameters. */
+    public static final List<VarianceMethod> VARIANCES = HikVariances.OFFERED;
+
+    /** The coarse bound, because its cost hardly grows with the number of training rows. */
+    public static final VarianceMethod DEFAULT_VARIANCE = new VarianceMethod.Coarse();
+
     private final Labels labels;
     private final Hyperparameters hyperparameters;
     private final HikPosterior posterior;
@@ -92,13 +98,12 @@ public final class HikModel implements LatentClassifier {
 
     @Override
     public List<VarianceMethod> variances() {
-        return HikVariances.OFFERED;
+        return VARIANCES;
     }
 
-    /** The coarse bound, because its cost hardly grows with the number of training rows. */
     @Override
     public VarianceMethod defaultVariance() {
-        return new VarianceMethod.Coarse();
+        return DEFAULT_VARIANCE;
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.querent.core.internal.Require;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /**
  * How the range of values of a dimension is cut into bins.
@@ -20,11 +21,15 @@ public record Quantisation(int bins, Range range, Lookup lookup) {
         UNIFORM;
 
         public String label() {
-            return name().toLowerCase(Locale.ROOT);
+            return Quantisation.label(this);
         }
 
         public static List<String> labels() {
             return Arrays.stream(values()).map(Range::label).toList();
+        }
+
+        public static Range labelled(String label) {
+            return Quantisation.labelled("bin range", label, values());
         }
     }
 
@@ -33,7 +38,29 @@ public record Quantisation(int bins, Range range, Lookup lookup) {
         /** The straight line between the scores at both edges; hardly slower, and far closer. */
         INTERPOLATED,
         /** The score at the nearest edge, as in the papers. */
-        NEAREST
+        NEAREST;
+
+        public String label() {
+            return Quantisation.label(this);
+        }
+
+        public static Lookup labelled(String label) {
+            return Quantisation.labelled("bin lookup", label, values());
+        }
+    }
+
+    private static String label(Enum<?> choice) {
+        return choice.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static <E extends Enum<E>> E labelled(String name, String label, E[] choices) {
+        for (E choice : choices) {
+            if (label(choice).equals(label)) {
+                return choice;
+            }
+        }
+        throw new IllegalArgumentException(name + " must be one of "
+                + Arrays.stream(choices).map(Quantisation::label).collect(Collectors.joining(", ")) + ", got " + label);
     }
 
     public Quantisation {

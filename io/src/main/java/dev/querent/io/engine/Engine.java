@@ -42,6 +42,11 @@ public interface Engine<M extends Classifier> {
         return new State();
     }
 
+    /** What everyone who uses the model should be warned of, one line each; nothing as a rule. */
+    default List<String> cautions(M model) {
+        return List.of();
+    }
+
     State encode(M model);
 
     M decode(State state);

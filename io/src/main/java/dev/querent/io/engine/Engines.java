@@ -21,7 +21,7 @@ public final class Engines {
 
     /** All engines of this version. */
     public static Engines standard() {
-        return new Engines(List.of(new GpDenseEngine()));
+        return new Engines(List.of(new GpDenseEngine(), new GpHikEngine()));
     }
 
     /** In the order they were given. */

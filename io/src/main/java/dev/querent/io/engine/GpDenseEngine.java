@@ -17,12 +17,9 @@ import dev.querent.io.option.OptionSpec;
 import dev.querent.io.option.OptionValues;
 import dev.querent.io.state.State;
 import java.util.List;
-import java.util.OptionalDouble;
 
 /** The exact dense Gaussian process, the reference engine. Its factor is not stored but computed again when needed. */
 public final class GpDenseEngine implements Engine<DenseGpModel> {
-    private static final int SHOWN_PARAMETERS = 8;
-
     @Override
     public String name() {
         return "gp-dense";
@@ -42,14 +39,10 @@ public final class GpDenseEngine implements Engine<DenseGpModel> {
                         StandardKernel.GAUSSIAN.label(),
                         String.join("|", StandardKernel.labels()),
                         "how rows are compared; intersection kernels want histograms (phog, bow, words, l1)"),
-                new OptionSpec("amplitude", KernelStart.AUTO, "auto or > 0", "kernel amplitude at the start"),
-                new OptionSpec("length", KernelStart.AUTO, "auto or > 0", "length of a gaussian kernel at the start"),
-                new OptionSpec(
-                        "exponent",
-                        KernelStart.AUTO,
-                        "auto or > 0",
-                        "exponent of intersection-power|-exponential at the start"),
-                new OptionSpec("noise", text(defaults.noise()), "> 0", "noise variance at the start"),
+                KernelStart.AMPLITUDE,
+                KernelStart.LENGTH,
+                KernelStart.EXPONENT,
+                new OptionSpec("noise", String.valueOf(defaults.noise()), "> 0", "noise variance at the start"),
                 new OptionSpec(
                         "search",
                         defaults.search().label(),
@@ -65,10 +58,6 @@ public final class GpDenseEngine implements Engine<DenseGpModel> {
                         String.valueOf(defaults.folds()),
                         ">= 2",
                         "blocks of the cross-validation that calibrates probabilities"));
-    }
-
-    private static String text(double value) {
-        return String.valueOf(value);
     }
 
     @Override
@@ -94,20 +83,12 @@ public final class GpDenseEngine implements Engine<DenseGpModel> {
         return DenseGpModel.class;
     }
 
-    /** Of kernels with a parameter per dimension only the first few are shown; the model file has them all. */
     @Override
     public State findings(DenseGpModel model) {
-        Kernel kernel = model.posterior().kernel();
-        List<String> names = kernel.parameterNames();
-        double[] log = kernel.logParameters();
-        State findings = new State();
-        for (int p = 0; p < Math.min(names.size(), SHOWN_PARAMETERS); p++) {
-            findings.put(names.get(p).replace(' ', '_'), Math.exp(log[p]));
-        }
-        findings.put("noise", model.posterior().noise());
         Hyperparameters found = model.hyperparameters();
-        found.logEvidence().ifPresent(value -> findings.put("log_evidence", value));
-        return findings.put("iterations", found.evaluations()).put("converged", found.converged());
+        return HyperparametersState.findings(found, model.posterior().noise())
+                .put("iterations", found.evaluations())
+                .put("converged", found.converged());
     }
 
     @Override
@@ -116,20 +97,11 @@ public final class GpDenseEngine implements Engine<DenseGpModel> {
                 .put("classes", model.classes().names())
                 .put("kernel", KernelState.encode(model.posterior().kernel()))
                 .put("noise", model.posterior().noise())
-                .put("search", searchState(model.hyperparameters()))
+                .put("search", HyperparametersState.encode(model.hyperparameters()))
                 .put("training", FeaturesState.encode(model.posterior().training()))
                 .put("weights", model.posterior().weights().array())
                 .put("slope", model.probabilities().slope())
                 .put("damping", model.probabilities().damping());
-    }
-
-    private static State searchState(Hyperparameters found) {
-        State state = new State()
-                .put("noise", found.noise())
-                .put("evaluations", found.evaluations())
-                .put("converged", found.converged());
-        found.logEvidence().ifPresent(value -> state.put("log_evidence", value));
-        return state;
     }
 
     @Override
@@ -138,16 +110,9 @@ public final class GpDenseEngine implements Engine<DenseGpModel> {
         Kernel kernel = KernelState.decode(state.state("kernel"));
         var training = FeaturesState.decode(state.state("training"));
         Matrix weights = Matrix.owning(training.rows(), classes.size(), state.doubles("weights"));
-        State search = state.state("search");
-        Hyperparameters found = new Hyperparameters(
-                kernel,
-                search.number("noise"),
-                Math.toIntExact(search.integer("evaluations")),
-                search.has("log_evidence") ? OptionalDouble.of(search.number("log_evidence")) : OptionalDouble.empty(),
-                search.flag("converged"));
         return new DenseGpModel(
                 classes,
-                found,
+                HyperparametersState.decode(kernel, state.state("search")),
                 DensePosterior.restored(kernel, state.number("noise"), training, weights),
                 new ClassProbabilities(state.number("slope"), state.number("damping")));
     }

@@ -5,6 +5,7 @@ import dev.querent.core.kernel.Kernel;
 import dev.querent.core.kernel.KernelFamily;
 import dev.querent.core.kernel.StandardKernel;
 import dev.querent.io.UsageException;
+import dev.querent.io.option.OptionSpec;
 import dev.querent.io.option.OptionValues;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,13 +13,23 @@ import java.util.Map;
 
 /** A standard kernel whose parameters the user has fixed in part; the rest fits the data. */
 record KernelStart(StandardKernel base, Map<String, Double> given) implements KernelFamily {
-    static final String AUTO = "auto";
-    private static final List<String> SETTABLE = List.of("amplitude", "length", "exponent");
+    private static final String AUTO = "auto";
+    static final OptionSpec AMPLITUDE = parameter("amplitude", "kernel amplitude at the start");
+    static final OptionSpec LENGTH = parameter("length", "length of a gaussian kernel at the start");
+    static final OptionSpec EXPONENT =
+            parameter("exponent", "exponent of intersection-power|-exponential at the start");
+    private static final List<OptionSpec> SETTABLE = List.of(AMPLITUDE, LENGTH, EXPONENT);
 
+    private static OptionSpec parameter(String name, String meaning) {
+        return new OptionSpec(name, AUTO, "auto or > 0", meaning);
+    }
+
+    /** With those parameters that the engine lets users set. */
     static KernelStart of(StandardKernel base, OptionValues values) {
         Map<String, Double> given = new LinkedHashMap<>();
-        for (String name : SETTABLE) {
-            if (!values.text(name).equals(AUTO)) {
+        for (OptionSpec parameter : SETTABLE) {
+            String name = parameter.name();
+            if (values.has(name) && !values.text(name).equals(AUTO)) {
                 given.put(name, values.positive(name));
             }
         }

@@ -9,4 +9,7 @@ public interface OnlineEngine<M extends Classifier> extends Engine<M> {
 
     /** A learner that starts where the model stands, with the rows it was trained on in their order. */
     OnlineLearner<M> resume(M model, Run run);
+
+    /** Does on the run's workers what a snapshot has put off, and what storing it would else do on one thread. */
+    default void complete(M model, Run run) {}
 }

@@ -28,6 +28,11 @@ public final class OptionValues {
         return new OptionValues(owner, values);
     }
 
+    /** Whether there is such an option at all. */
+    public boolean has(String name) {
+        return values.containsKey(name);
+    }
+
     public String text(String name) {
         String value = values.get(name);
         if (value == null) {
@@ -57,6 +62,15 @@ public final class OptionValues {
         double value = number(name);
         if (!(value > 0 && Double.isFinite(value))) {
             throw bad(name, "finite and > 0");
+        }
+        return value;
+    }
+
+    /** A number above 0 and below 1. */
+    public double fraction(String name) {
+        double value = number(name);
+        if (!(value > 0 && value < 1)) {
+            throw bad(name, "above 0 and below 1");
         }
         return value;
     }

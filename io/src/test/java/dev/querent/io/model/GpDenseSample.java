@@ -4,8 +4,10 @@ import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
 import dev.querent.core.gp.DenseGpModel;
+import dev.querent.core.model.Classifier;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
+import dev.querent.io.engine.Engine;
 import dev.querent.io.engine.GpDenseEngine;
 import dev.querent.io.feature.FeatureExtractor;
 import dev.querent.io.feature.FeatureRecipes;
@@ -28,9 +30,11 @@ final class GpDenseSample {
     private GpDenseSample() {}
 
     static SavedModel<DenseGpModel> model() {
-        GpDenseEngine engine = new GpDenseEngine();
-        OptionValues options = OptionValues.of(
-                engine.name(), engine.options(), Map.of("search", "none", "folds", "3", "noise", "0.3"));
+        return trained(new GpDenseEngine(), Map.of("search", "none", "folds", "3", "noise", "0.3"));
+    }
+
+    static <M extends Classifier> SavedModel<M> trained(Engine<M> engine, Map<String, String> given) {
+        OptionValues options = OptionValues.of(engine.name(), engine.options(), given);
         Vectors content = Vectors.unnamed(DenseFeatures.of(ROWS));
         FeatureExtractor features = FeatureRecipes.parse("scale").fit(content, Seed.of(1), Run.quiet());
         LabeledData data = new LabeledData(features.extract(content, Run.quiet()), Labels.of(NAMES));

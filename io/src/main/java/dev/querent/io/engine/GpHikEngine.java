@@ -1,0 +1,186 @@
+package dev.querent.io.engine;
+
+import dev.querent.core.hik.Convergence;
+import dev.querent.core.hik.HikLearner;
+import dev.querent.core.hik.HikModel;
+import dev.querent.core.hik.HikOptions;
+import dev.querent.core.hik.HikSearch;
+import dev.querent.core.hik.HikTrainer;
+import dev.querent.core.intersection.Quantisation;
+import dev.querent.core.kernel.StandardKernel;
+import dev.querent.core.model.OnlineLearner;
+import dev.querent.core.model.Trainer;
+import dev.querent.core.model.VarianceMethod;
+import dev.querent.core.progress.Run;
+import dev.querent.io.UsageException;
+import dev.querent.io.option.OptionSpec;
+import dev.querent.io.option.OptionValues;
+import dev.querent.io.state.State;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** The Gaussian process with intersection kernels: exact for histograms, in time linear in the rows. */
+public final class GpHikEngine implements OnlineEngine<HikModel> {
+    private static final List<String> KERNELS = List.of(
+                    StandardKernel.INTERSECTION,
+                    StandardKernel.INTERSECTION_POWER,
+                    StandardKernel.INTERSECTION_EXPONENTIAL,
+                    StandardKernel.INTERSECTION_ARD)
+            .stream()
+            .map(StandardKernel::label)
+            .toList();
+
+    @Override
+    public String name() {
+        return "gp-hik";
+    }
+
+    @Override
+    public String summary() {
+        return "exact Gaussian process for histograms (phog, bow, words), linear in the rows; up to millions of them";
+    }
+
+    @Override
+    public List<OptionSpec> options() {
+        HikOptions defaults = HikOptions.defaults();
+        Quantisation quantisation = defaults.quantisation();
+        return List.of(
+                new OptionSpec(
+                        "kernel",
+                        StandardKernel.INTERSECTION.label(),
+                        String.join("|", KERNELS),
+                        "how histograms are compared; -ard learns one weight per feature"),
+                KernelStart.AMPLITUDE,
+                KernelStart.EXPONENT,
+                new OptionSpec("noise", String.valueOf(defaults.noise()), "> 0", "noise variance at the start"),
+                new OptionSpec(
+                        "search",
+                        defaults.search().label(),
+                        String.join("|", HikSearch.labels()),
+                        "how kernel parameters and noise are found; none keeps the start"),
+                new OptionSpec(
+                        "search-rows",
+                        String.valueOf(defaults.searchRows()),
+                        ">= 2",
+                        "rows used by the search; the model itself uses all"),
+                new OptionSpec(
+                        "tolerance",
+                        String.valueOf(defaults.tolerance()),
+                        "above 0 and below 1",
+                        "relative residual at which training ends"),
+                new OptionSpec(
+                        "max-iterations",
+                        String.valueOf(defaults.maxIterations()),
+                        ">= 1",
+                        "cap of the solver; a model that ends there says so"),
+                new OptionSpec(
+                        "calibration-rows",
+                        String.valueOf(defaults.calibrationRows()),
+                        ">= 2",
+                        "held-out rows that calibrate probabilities, at most"),
+                new OptionSpec(
+                        "bins",
+                        String.valueOf(quantisation.bins()),
+                        ">= 1",
+                        "bins per feature of the table behind --variance quantised"),
+                new OptionSpec(
+                        "bin-range",
+                        quantisation.range().label(),
+                        String.join("|", Quantisation.Range.labels()),
+                        "where bins end: at the largest value of each feature, or of all"));
+    }
+
+    @Override
+    public List<VarianceMethod> variances() {
+        return HikModel.VARIANCES;
+    }
+
+    @Override
+    public Optional<VarianceMethod> defaultVariance() {
+        return Optional.of(HikModel.DEFAULT_VARIANCE);
+    }
+
+    @Override
+    public Trainer<HikModel> trainer(OptionValues values) {
+        return new HikTrainer(HikOptions.builder()
+                .kernel(KernelStart.of(StandardKernel.labelled(kernel(values)), values))
+                .noise(values.positive("noise"))
+                .search(HikSearch.labelled(values.choice("search", HikSearch.labels())))
+                .searchRows(values.atLeast("search-rows", 2))
+                .tolerance(values.fraction("tolerance"))
+                .maxIterations(values.atLeast("max-iterations", 1))
+                .calibrationRows(values.atLeast("calibration-rows", 2))
+                .quantisation(quantisation(values))
+                .build());
+    }
+
+    private static String kernel(OptionValues values) {
+        boolean ofAnotherEngine =
+                StandardKernel.labels().contains(values.text("kernel")) && !KERNELS.contains(values.text("kernel"));
+        if (ofAnotherEngine) {
+            throw new UsageException(values.bad("kernel", "one of " + String.join(", ", KERNELS))
+                            .getMessage() + "; the trainer gp-dense has it");
+        }
+        return values.choice("kernel", KERNELS);
+    }
+
+    private static Quantisation quantisation(OptionValues values) {
+        String range = values.choice("bin-range", Quantisation.Range.labels());
+        return new Quantisation(
+                values.atLeast("bins", 1),
+                Quantisation.Range.labelled(range),
+                HikOptions.defaults().quantisation().lookup());
+    }
+
+    @Override
+    public Class<HikModel> modelType() {
+        return HikModel.class;
+    }
+
+    /** Iterations are those of the linear solver; what has converged is the solver and the search. */
+    @Override
+    public State findings(HikModel model) {
+        Convergence solver = model.posterior().convergence();
+        return HyperparametersState.findings(
+                        model.hyperparameters(), model.posterior().matrix().noise())
+                .put("iterations", solver.iterations())
+                .put("relative_residual", solver.relativeResidual())
+                .put("converged", solver.converged() && model.hyperparameters().converged());
+    }
+
+    /** A search that ended early left a model that is exact for its hyperparameters; a solver that did so has not. */
+    @Override
+    public List<String> cautions(HikModel model) {
+        Convergence solver = model.posterior().convergence();
+        return solver.converged()
+                ? List.of()
+                : List.of(String.format(
+                        Locale.ROOT,
+                        "training ended before it had converged: after %d iterations the relative residual was %.1e, not %.1e; train"
+                                + " with a larger max-iterations or tolerance",
+                        solver.iterations(),
+                        solver.relativeResidual(),
+                        model.settings().solver().tolerance()));
+    }
+
+    @Override
+    public OnlineLearner<HikModel> resume(HikModel model, Run run) {
+        return HikLearner.resume(model, run);
+    }
+
+    @Override
+    public void complete(HikModel model, Run run) {
+        model.probabilities(run.workers());
+    }
+
+    @Override
+    public State encode(HikModel model) {
+        return HikState.encode(model);
+    }
+
+    @Override
+    public HikModel decode(State state) {
+        return HikState.decode(state);
+    }
+}

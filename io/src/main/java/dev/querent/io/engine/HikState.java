@@ -1,0 +1,123 @@
+package dev.querent.io.engine;
+
+import dev.querent.core.data.LabelSet;
+import dev.querent.core.data.Labels;
+import dev.querent.core.data.SparseFeatures;
+import dev.querent.core.gp.ClassProbabilities;
+import dev.querent.core.gp.Hyperparameters;
+import dev.querent.core.hik.Convergence;
+import dev.querent.core.hik.HikModel;
+import dev.querent.core.hik.HikPosterior;
+import dev.querent.core.hik.HikSettings;
+import dev.querent.core.hik.HikVariances;
+import dev.querent.core.hik.Probabilities;
+import dev.querent.core.intersection.IntersectionMatrix;
+import dev.querent.core.intersection.Quantisation;
+import dev.querent.core.intersection.SortedIndex;
+import dev.querent.core.kernel.IntersectionKernel;
+import dev.querent.core.krylov.ConjugateGradients;
+import dev.querent.core.linalg.Matrix;
+import dev.querent.core.parallel.Workers;
+import dev.querent.io.InputException;
+import dev.querent.io.state.State;
+import java.util.Optional;
+
+/**
+ * Models of {@code gp-hik} as states. The training rows are stored by dimension in the order of the sorted index: as large as the rows
+ * themselves, and nothing is sorted again on loading. Tables, eigenpairs and preconditioners are made again when first needed.
+ */
+final class HikState {
+    private HikState() {}
+
+    static State encode(HikModel model) {
+        HikPosterior posterior = model.posterior();
+        ClassProbabilities probabilities = model.probabilities(Workers.sequential());
+        return new State()
+                .put("classes", model.classes().names())
+                .put("labels", model.labels().codes())
+                .put("kernel", KernelState.encode(model.hyperparameters().kernel()))
+                .put("search", HyperparametersState.encode(model.hyperparameters()))
+                .put("training", index(posterior.matrix().index()))
+                .put("weights", posterior.alpha().array())
+                .put("convergence", convergence(posterior.convergence()))
+                .put("largest_eigenvalue", model.varianceSources().largestEigenvalue())
+                .put("settings", settings(model.settings()))
+                .put("slope", probabilities.slope())
+                .put("damping", probabilities.damping());
+    }
+
+    static HikModel decode(State state) {
+        Labels labels = Labels.of(LabelSet.of(state.texts("classes")), state.ints("labels"));
+        Hyperparameters found =
+                HyperparametersState.decode(KernelState.decode(state.state("kernel")), state.state("search"));
+        if (!(found.kernel() instanceof IntersectionKernel kernel)) {
+            throw new InputException("a model of gp-hik with a kernel that is no intersection kernel makes no sense");
+        }
+        SortedIndex index = index(state.state("training"));
+        SparseFeatures rows = index.toRows();
+        IntersectionMatrix matrix = IntersectionMatrix.of(index, kernel, found.noise(), Workers.sequential());
+        double[] weights = state.doubles("weights");
+        Matrix alpha = Matrix.owning(rows.rows(), weights.length / Math.max(1, rows.rows()), weights);
+        HikSettings settings = settings(state.state("settings"));
+        return new HikModel(
+                labels,
+                found,
+                new HikPosterior(rows, matrix, alpha, convergence(state.state("convergence"))),
+                new HikVariances(
+                        rows, matrix, state.number("largest_eigenvalue"), settings.quantisation(), Optional.empty()),
+                Probabilities.of(new ClassProbabilities(state.number("slope"), state.number("damping"))),
+                settings);
+    }
+
+    private static State index(SortedIndex index) {
+        return new State()
+                .put("rows", index.rows())
+                .put("layout", "sorted")
+                .put("ends", index.ends())
+                .put("row_numbers", index.rowNumbers())
+                .put("values", index.values());
+    }
+
+    private static SortedIndex index(State state) {
+        return SortedIndex.restored(
+                Math.toIntExact(state.integer("rows")),
+                state.ints("ends"),
+                state.ints("row_numbers"),
+                state.floats("values"));
+    }
+
+    private static State convergence(Convergence convergence) {
+        return new State()
+                .put("iterations", convergence.iterations())
+                .put("relative_residual", convergence.relativeResidual())
+                .put("converged", convergence.converged());
+    }
+
+    private static Convergence convergence(State state) {
+        return new Convergence(
+                Math.toIntExact(state.integer("iterations")),
+                state.number("relative_residual"),
+                state.flag("converged"));
+    }
+
+    private static State settings(HikSettings settings) {
+        Quantisation quantisation = settings.quantisation();
+        return new State()
+                .put("tolerance", settings.solver().tolerance())
+                .put("max_iterations", settings.solver().maxIterations())
+                .put("calibration_rows", settings.calibrationRows())
+                .put("bins", quantisation.bins())
+                .put("bin_range", quantisation.range().label())
+                .put("bin_lookup", quantisation.lookup().label());
+    }
+
+    private static HikSettings settings(State state) {
+        return new HikSettings(
+                new ConjugateGradients(state.number("tolerance"), Math.toIntExact(state.integer("max_iterations"))),
+                Math.toIntExact(state.integer("calibration_rows")),
+                new Quantisation(
+                        Math.toIntExact(state.integer("bins")),
+                        Quantisation.Range.labelled(state.text("bin_range")),
+                        Quantisation.Lookup.labelled(state.text("bin_lookup"))));
+    }
+}
