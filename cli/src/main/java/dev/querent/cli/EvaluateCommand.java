@@ -57,10 +57,12 @@ final class EvaluateCommand implements Callable<Integer> {
     private Report evaluate() {
         SavedModel<?> model = modelOptions.read(surroundings.engines());
         try (Session session = new Session(surroundings, output, work, Budget.unlimited())) {
+            session.caution(modelOptions.file(), model);
             Table table = DataReader.read(data, dataOptions.forModel(model.reading()));
             Labels labels = TableLabels.forEvaluation(table, model.model().classes());
             Prediction prediction = Prediction.of(model, modelOptions.variance(), table, session.run());
-            return EvaluationReport.of(Evaluation.of(prediction.predictions(), labels), prediction);
+            return EvaluationReport.of(Evaluation.of(prediction.predictions(), labels), prediction)
+                    .value("warnings", session.warnings());
         }
     }
 }

@@ -67,6 +67,7 @@ final class PredictCommand implements Callable<Integer> {
         OutputPath.requireWritable(out, List.of(modelOptions.file(), data));
         SavedModel<?> model = modelOptions.read(surroundings.engines());
         try (Session session = new Session(surroundings, output, work, Budget.unlimited())) {
+            session.caution(modelOptions.file(), model);
             Table table = DataReader.read(data, dataOptions.forModel(model.reading()));
             Prediction prediction = Prediction.of(model, modelOptions.variance(), table, session.run());
             surroundings.cancellation().check();
@@ -77,7 +78,8 @@ final class PredictCommand implements Callable<Integer> {
                     .value("variance", prediction.varianceText())
                     .fact("seconds", prediction.seconds(), Stopwatch.text(prediction.seconds()))
                     .fact("rows_per_second", rate, String.format(Locale.ROOT, "%.0f", rate))
-                    .fact("out", out.toString());
+                    .fact("out", out.toString())
+                    .value("warnings", session.warnings());
         }
     }
 }

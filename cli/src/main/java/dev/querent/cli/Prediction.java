@@ -24,10 +24,12 @@ record Prediction(Predictions predictions, Optional<VarianceMethod> variance, do
         Prediction prediction;
         if (model.model() instanceof LatentClassifier latent) {
             VarianceMethod variance = asked.orElseGet(latent::defaultVariance);
-            Predictions predictions = latent.predict(features, variance, run.workers());
+            Predictions predictions =
+                    TableFeatures.naming(table, () -> latent.predict(features, variance, run.workers()));
             prediction = new Prediction(predictions, Optional.of(variance), time.seconds());
         } else {
-            Predictions predictions = model.model().predict(features, run.workers());
+            Predictions predictions =
+                    TableFeatures.naming(table, () -> model.model().predict(features, run.workers()));
             prediction = new Prediction(predictions, Optional.empty(), time.seconds());
         }
         run.progress("predicting", table.rows(), table.rows());

@@ -1,8 +1,11 @@
 package dev.querent.cli;
 
+import dev.querent.core.model.Classifier;
 import dev.querent.core.parallel.WorkerPool;
 import dev.querent.core.progress.Budget;
 import dev.querent.core.progress.Run;
+import dev.querent.io.model.SavedModel;
+import java.nio.file.Path;
 import java.util.List;
 
 /** The workers, the progress display and the warnings of one command. */
@@ -31,6 +34,11 @@ final class Session implements AutoCloseable {
 
     Run run() {
         return run;
+    }
+
+    /** Warns of what everyone who makes or uses this model should know. */
+    <M extends Classifier> void caution(Path file, SavedModel<M> saved) {
+        saved.engine().cautions(saved.model()).forEach(line -> warnings.add(file + ": " + line));
     }
 
     List<String> warnings() {

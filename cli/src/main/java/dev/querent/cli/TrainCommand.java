@@ -37,10 +37,9 @@ import picocli.CommandLine.Option;
             "",
             "Examples:",
             "  querent train --data usps.csv.gz --trainer gp-dense --model usps.model",
-            "  querent train --data digits/ --features phog --trainer gp-dense \\",
-            "      -O kernel=intersection --model digits.model",
+            "  querent train --data digits/ --features phog --trainer gp-hik --model digits.model",
             "  querent train --data mail.csv --text body --label folder --features words \\",
-            "      --trainer gp-dense --model mail.model"
+            "      --trainer gp-hik --model mail.model"
         })
 final class TrainCommand implements Callable<Integer> {
     private final Surroundings surroundings;
@@ -124,6 +123,7 @@ final class TrainCommand implements Callable<Integer> {
                     provenance(values, extractor, table, fitted, seconds));
             surroundings.cancellation().check();
             String digest = ModelFile.write(model, saved);
+            session.caution(model, saved);
             return TrainReport.of(saved, model, digest, readSeconds, session.warnings());
         }
     }

@@ -24,7 +24,7 @@ final class TrainReport {
                 .fact("seconds", provenance.trainingSeconds(), Stopwatch.text(provenance.trainingSeconds()))
                 .value("read_seconds", readSeconds);
         Findings found = Findings.of(saved);
-        found.addIterations(report);
+        found.addEnding(report);
         report.fact("model", file.toString());
         found.addOthers(report);
         return report.value("recipe", saved.features().recipe())

@@ -117,6 +117,7 @@ final class UpdateCommand implements Callable<Integer> {
             naming("--relabel", () -> learner.relabel(corrected, corrections.labels(), session.run()));
             naming("--forget", () -> learner.forget(forgotten, session.run()));
             M changed = learner.snapshot();
+            engine.complete(changed, session.run());
             ModelUpdate update = new ModelUpdate(
                     VersionLines.querent(),
                     table.map(rows -> source(rows, labels.orElseThrow())),
@@ -130,6 +131,7 @@ final class UpdateCommand implements Callable<Integer> {
             SavedModel<M> updated = saved.updated(changed, update);
             surroundings.cancellation().check();
             String digest = ModelFile.write(modelOut, updated);
+            session.caution(modelOut, updated);
             LabelSet before = saved.model().classes();
             return UpdateReport.of(updated, update, before, modelOut, digest, session.warnings());
         }

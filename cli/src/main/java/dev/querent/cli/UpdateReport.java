@@ -35,7 +35,7 @@ final class UpdateReport {
         }
         report.fact("seconds", update.seconds(), Stopwatch.text(update.seconds()));
         Findings found = Findings.of(updated);
-        found.addIterations(report);
+        found.addEnding(report);
         report.fact("model", file.toString());
         found.addOthers(report);
         return report.value(

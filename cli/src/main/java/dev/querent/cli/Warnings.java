@@ -28,6 +28,10 @@ final class Warnings implements FitListener {
         }
     }
 
+    void add(String line) {
+        lines.add(line);
+    }
+
     List<String> lines() {
         return List.copyOf(lines);
     }

@@ -249,7 +249,10 @@ class UpdateTest {
                 .succeeds();
 
         CommandRun.of("update", "--model", dense.toString(), "--forget", "1", "--model-out", out.toString())
-                .fails(2, dense + ": models of gp-dense cannot be updated; train again with all rows");
+                .fails(
+                        2,
+                        dense + ": models of gp-dense cannot be updated; train again with all rows, or use a trainer"
+                                + " that learns online: gp-hik");
     }
 
     @Test

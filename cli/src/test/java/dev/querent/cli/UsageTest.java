@@ -46,7 +46,8 @@ class UsageTest {
 
     @Test
     void unknownTrainer() {
-        train("--trainer", "gp-dens").fails(2, "unknown trainer 'gp-dens' (known: gp-dense); did you mean 'gp-dense'?");
+        train("--trainer", "gp-dens")
+                .fails(2, "unknown trainer 'gp-dens' (known: gp-dense, gp-hik); did you mean 'gp-dense'?");
     }
 
     @Test

@@ -1,0 +1,222 @@
+package dev.querent.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** {@code gp-hik} on the command line: good runs, and every kind of bad input it can be given. */
+class HistogramGpTest {
+    @TempDir
+    Path folder;
+
+    private Path data;
+    private Path model;
+    private Path out;
+
+    @BeforeEach
+    void writeData() throws IOException {
+        data = Points.csv(folder.resolve("points.csv"), 60, 1);
+        model = folder.resolve("points.model");
+        out = folder.resolve("predictions.csv");
+    }
+
+    private static CommandRun run(Object... args) {
+        return CommandRun.of(Stream.of(args).map(Object::toString).toArray(String[]::new));
+    }
+
+    private CommandRun train(String... options) {
+        return train(data, options);
+    }
+
+    private CommandRun train(Path rows, String... options) {
+        Object[] args = {"train", "--data", rows, "--trainer", "gp-hik", "--model", model};
+        Object[] all = Arrays.copyOf(args, args.length + options.length);
+        System.arraycopy(options, 0, all, args.length, options.length);
+        return run(all);
+    }
+
+    @Test
+    void trainTellsWhatWasFoundAndHowItEnded() {
+        JsonNode json = train("--json").json();
+
+        assertThat(json.get("trainer").asText()).isEqualTo("gp-hik");
+        assertThat(json.get("iterations").asInt()).isPositive();
+        assertThat(json.get("converged").asBoolean()).isTrue();
+        assertThat(json.get("found").get("relative_residual").asDouble()).isLessThanOrEqualTo(1e-4);
+        assertThat(json.get("found").get("noise").asDouble()).isPositive();
+        assertThat(json.get("options").get("kernel").asText()).isEqualTo("intersection");
+        assertThat(json.get("warnings")).isEmpty();
+    }
+
+    @Test
+    void theSameSeedGivesTheSameModelOnOneAndTwoThreads() {
+        String one =
+                train("--json", "--threads", "1").json().get("model_digest").asText();
+        String two =
+                train("--json", "--threads", "2").json().get("model_digest").asText();
+
+        assertThat(one).isEqualTo(two);
+    }
+
+    @Test
+    void evaluateFindsTheCloudsApart() throws IOException {
+        train().succeeds();
+        Path test = Points.csv(folder.resolve("test.csv"), 40, 2);
+        JsonNode json =
+                run("evaluate", "--model", model, "--data", test, "--json").json();
+
+        assertThat(json.get("accuracy").asDouble()).isGreaterThan(0.95);
+        assertThat(json.get("variance").asText()).isEqualTo("coarse");
+        assertThat(json.get("warnings")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "precise, exact",
+        "certified:1e-3, interval",
+        "fine:4, upper_bound",
+        "coarse, upper_bound",
+        "quantised, upper_bound"
+    })
+    void everyVarianceIsOfferedAndSaysWhatItIs(String way, String kind) throws IOException {
+        train("-Osearch=none").succeeds();
+        run("predict", "--model", model, "--data", data, "--out", out, "--variance", way)
+                .succeeds();
+
+        List<String> lines = Files.readAllLines(out, StandardCharsets.UTF_8);
+        assertThat(lines).hasSize(61);
+        assertThat(lines.subList(1, 61))
+                .allMatch(line -> Arrays.asList(line.split(",", -1)).contains(kind));
+        run("evaluate", "--model", model, "--data", data, "--variance", way).succeeds();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"intersection-power", "intersection-exponential", "intersection-ard"})
+    void everyIntersectionKernelTrainsAndPredicts(String kernel) {
+        train("-Okernel=" + kernel).succeeds();
+        assertThat(run("evaluate", "--model", model, "--data", data, "--json")
+                        .json()
+                        .get("accuracy")
+                        .asDouble())
+                .isGreaterThan(0.95);
+    }
+
+    @Test
+    void aModelIsUpdatedWithRowsOfANewClass() throws IOException {
+        train("-Osearch=none").succeeds();
+        Path more = Points.write(folder.resolve("more.csv"), "x,y,label\n0,0.9,high\n0.01,0.8,high\n0,1,high\n");
+        JsonNode json = run("update", "--model", model, "--data", more, "--forget", "1", "--model-out", model, "--json")
+                .json();
+
+        assertThat(json.get("rows").asInt()).isEqualTo(62);
+        assertThat(json.get("new_classes").get(0).asText()).isEqualTo("high");
+        assertThat(json.get("converged").asBoolean()).isTrue();
+        assertThat(run("evaluate", "--model", model, "--data", more, "--json")
+                        .json()
+                        .get("accuracy")
+                        .asDouble())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void aModelThatDidNotConvergeIsWrittenAndSaysSoWheneverItIsUsed() {
+        CommandRun trained = train("-Osearch=none", "-Onoise=1e-3", "-Otolerance=1e-9", "-Omax-iterations=1", "--json");
+        assertThat(trained.json().get("converged").asBoolean()).isFalse();
+        assertThat(trained.json().get("warnings")).isNotEmpty();
+        assertThat(trained.err()).contains("querent: warning: " + caution());
+
+        CommandRun predicted = run("predict", "--model", model, "--data", data, "--out", out, "--json");
+        assertThat(predicted.json().get("warnings").get(0).asText()).startsWith(caution());
+        assertThat(predicted.err()).contains("querent: warning: " + caution());
+
+        CommandRun evaluated = run("evaluate", "--model", model, "--data", data, "--json");
+        assertThat(evaluated.json().get("warnings").get(0).asText())
+                .startsWith(caution())
+                .endsWith("; train with a larger max-iterations or tolerance");
+        assertThat(evaluated.err()).contains("querent: warning: " + caution());
+    }
+
+    private String caution() {
+        return model + ": training ended before it had converged: after 1 iterations the relative residual was ";
+    }
+
+    @Test
+    void negativeFeaturesAreRefusedWithTheirPlaceInTraining() throws IOException {
+        Path bad = Points.write(folder.resolve("bad.csv"), "x,y,label\n0.5,1,a\n0.25,-0.5,b\n0,1,a\n");
+
+        train(bad).fails(1, refusal(bad));
+        assertThat(model).doesNotExist();
+    }
+
+    @Test
+    void negativeFeaturesAreRefusedWithTheirPlaceInPrediction() throws IOException {
+        train("-Osearch=none").succeeds();
+        Path bad = Points.write(folder.resolve("bad.csv"), "x,y,label\n0.5,1,near\n0.25,-0.5,far\n");
+
+        run("predict", "--model", model, "--data", bad, "--out", out).fails(1, refusal(bad));
+        assertThat(out).doesNotExist();
+        run("evaluate", "--model", model, "--data", bad).fails(1, refusal(bad));
+        run("update", "--model", model, "--data", bad, "--model-out", model).fails(1, refusal(bad));
+    }
+
+    private static String refusal(Path file) {
+        return file + ": the intersection kernel needs features >= 0, but row 2, feature 2 is -0.5;"
+                + " scale the features to 0..1 or use another kernel";
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0", "-1", "NaN"})
+    void noiseMustBePositive(String noise) {
+        train("-Onoise=" + noise).fails(2, "gp-hik option noise must be finite and > 0, got '" + noise + "'");
+    }
+
+    @Test
+    void aKernelOfTheDenseEngineIsRefusedWithItsName() {
+        train("-Okernel=gaussian")
+                .fails(
+                        2,
+                        "gp-hik option kernel must be one of intersection, intersection-power, intersection-exponential,"
+                                + " intersection-ard, got 'gaussian'; the trainer gp-dense has it");
+    }
+
+    @Test
+    void aParameterTheKernelLacksIsRefused() {
+        train("-Oexponent=2").fails(2, "the kernel intersection has no parameter 'exponent'; leave it out");
+        train("-Olength=2").fails(2, "gp-hik has no option 'length'; see 'querent trainers gp-hik'");
+    }
+
+    @Test
+    void moreBinsThanMemoryHoldsAreRefusedBeforeTrainingWithTheNumberThatFits() {
+        CommandRun run = train("-Obins=2000000000", "--quiet");
+
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err())
+                .hasLineCount(1)
+                .startsWith("querent: " + data + ": a table of 2000000000 bins for 2 features needs 16.0 GB but only ")
+                .contains(" GB fit; use at most ");
+        assertThat(model).doesNotExist();
+    }
+
+    @Test
+    void trainersListsOptionsAndVariances() {
+        String listed = run("trainers", "gp-hik").succeeds().out();
+
+        assertThat(listed)
+                .contains("max-iterations", "calibration-rows", "bin-range", "intersection-ard")
+                .contains("precise:1e-7", "certified:0.001", "fine:8", "quantised")
+                .contains("hardly more than a mean costs (default)");
+    }
+}
