@@ -6,8 +6,11 @@ import dev.querent.core.hik.HikModel;
 import dev.querent.core.hik.HikOptions;
 import dev.querent.core.hik.HikSearch;
 import dev.querent.core.hik.HikTrainer;
+import dev.querent.core.hik.OneClassModel;
+import dev.querent.core.hik.OneClassTrainer;
 import dev.querent.core.intersection.Quantisation;
 import dev.querent.core.kernel.StandardKernel;
+import dev.querent.core.model.NoveltyTrainer;
 import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.model.VarianceMethod;
@@ -19,9 +22,13 @@ import dev.querent.io.state.State;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /** The Gaussian process with intersection kernels: exact for histograms, in time linear in the rows. */
-public final class GpHikEngine implements OnlineEngine<HikModel> {
+public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<HikModel> {
+    /** What a search and a calibration would use; one class has neither. */
+    private static final Set<String> NOT_FOR_ONE_CLASS = Set.of("search", "search-rows", "calibration-rows");
+
     private static final List<String> KERNELS = List.of(
                     StandardKernel.INTERSECTION,
                     StandardKernel.INTERSECTION_POWER,
@@ -103,16 +110,33 @@ public final class GpHikEngine implements OnlineEngine<HikModel> {
 
     @Override
     public Trainer<HikModel> trainer(OptionValues values) {
-        return new HikTrainer(HikOptions.builder()
-                .kernel(KernelStart.of(StandardKernel.labelled(kernel(values)), values))
-                .noise(values.positive("noise"))
+        return new HikTrainer(common(values)
                 .search(HikSearch.labelled(values.choice("search", HikSearch.labels())))
                 .searchRows(values.atLeast("search-rows", 2))
+                .calibrationRows(values.atLeast("calibration-rows", 2))
+                .build());
+    }
+
+    /** What classifiers and models of one class have in common. */
+    private static HikOptions.Builder common(OptionValues values) {
+        return HikOptions.builder()
+                .kernel(KernelStart.of(StandardKernel.labelled(kernel(values)), values))
+                .noise(values.positive("noise"))
                 .tolerance(values.fraction("tolerance"))
                 .maxIterations(values.atLeast("max-iterations", 1))
-                .calibrationRows(values.atLeast("calibration-rows", 2))
-                .quantisation(quantisation(values))
-                .build());
+                .quantisation(quantisation(values));
+    }
+
+    @Override
+    public List<OptionSpec> noveltyOptions() {
+        return options().stream()
+                .filter(option -> !NOT_FOR_ONE_CLASS.contains(option.name()))
+                .toList();
+    }
+
+    @Override
+    public NoveltyTrainer<OneClassModel> noveltyTrainer(OptionValues values) {
+        return new OneClassTrainer(common(values).build());
     }
 
     private static String kernel(OptionValues values) {
