@@ -3,6 +3,8 @@ package dev.querent.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.querent.core.random.RandomSource;
+import dev.querent.core.random.Seed;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -129,6 +131,39 @@ class HistogramGpTest {
                         .get("accuracy")
                         .asDouble())
                 .isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--variance=precise", "--variance=fine:4", "--variance=coarse", "--score=mean"})
+    void histogramsOfAnotherShapeAreNovel(String way) throws IOException {
+        Path known = histograms("known.csv", 60, 1);
+        Path test = histograms("test.csv", 40, 2);
+        JsonNode json = run("novelty", "--data", known, "--features=l1", "--class=flat", "--test", test, way, "--json")
+                .json();
+
+        assertThat(json.get("auc").asDouble()).isGreaterThan(0.95);
+    }
+
+    /** Four bins each, equally high or all but one low. */
+    private Path histograms(String name, int rows, long seed) throws IOException {
+        RandomSource random = Seed.of(seed).generator();
+        StringBuilder text = new StringBuilder("a,b,c,d,label\n");
+        for (int row = 0; row < rows; row++) {
+            boolean flat = row % 2 == 0;
+            for (int bin = 0; bin < 4; bin++) {
+                text.append((flat || bin == row % 4 ? 1 : 0.2) + 0.2 * random.nextDouble())
+                        .append(',');
+            }
+            text.append(flat ? "flat\n" : "steep\n");
+        }
+        return Points.write(folder.resolve(name), text.toString());
+    }
+
+    @Test
+    void negativeFeaturesAreRefusedWithTheirPlaceInNovelty() throws IOException {
+        Path bad = Points.write(folder.resolve("bad.csv"), "x,y,label\n0.5,1,near\n0.25,-0.5,far\n");
+
+        run("novelty", "--data", data, "--class", "near", "--test", bad).fails(1, refusal(bad));
     }
 
     @Test

@@ -7,7 +7,6 @@ import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.gp.ClassProbabilities;
 import dev.querent.core.gp.Hyperparameters;
 import dev.querent.core.internal.Require;
-import dev.querent.core.kernel.NonNegative;
 import dev.querent.core.model.LatentClassifier;
 import dev.querent.core.model.LatentMoments;
 import dev.querent.core.model.Predictions;
@@ -109,20 +108,16 @@ public final class HikModel implements LatentClassifier {
     @Override
     public LatentMoments latent(Features rows, VarianceMethod method, Workers workers) {
         requireOffered(method);
-        SparseFeatures queries = queries(rows);
+        requireFeatures(rows);
+        SparseFeatures queries = HikPosterior.queries(rows);
         Variance variance = variances.of(queries, method, workers);
         return LatentMoments.owning(classes().size(), means(queries, workers), Optional.of(variance));
     }
 
     @Override
     public LatentMoments latentMeans(Features rows, Workers workers) {
-        return LatentMoments.owning(classes().size(), means(queries(rows), workers), Optional.empty());
-    }
-
-    private SparseFeatures queries(Features rows) {
         requireFeatures(rows);
-        NonNegative.require(rows);
-        return SparseFeatures.copyOf(rows);
+        return LatentMoments.owning(classes().size(), means(HikPosterior.queries(rows), workers), Optional.empty());
     }
 
     private double[] means(SparseFeatures queries, Workers workers) {

@@ -1,11 +1,13 @@
 package dev.querent.core.hik;
 
+import dev.querent.core.data.Features;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.internal.Require;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.QueryScorer;
 import dev.querent.core.intersection.ScanScorer;
 import dev.querent.core.intersection.ScoreTables;
+import dev.querent.core.kernel.NonNegative;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
 
@@ -47,6 +49,12 @@ public final class HikPosterior {
 
     public Convergence convergence() {
         return convergence;
+    }
+
+    /** Rows to predict, in the form all scorers read; tables know nothing of values below 0, so these are refused. */
+    static SparseFeatures queries(Features rows) {
+        NonNegative.require(rows);
+        return SparseFeatures.copyOf(rows);
     }
 
     /** Means of all targets, row after row. */

@@ -1,7 +1,6 @@
 package dev.querent.core.hik;
 
 import dev.querent.core.data.Features;
-import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.model.NoveltyModel;
 import dev.querent.core.model.Variance;
 import dev.querent.core.model.VarianceMethod;
@@ -43,7 +42,7 @@ public final class OneClassModel implements NoveltyModel {
     public double[] noveltyByVariance(Features rows, VarianceMethod method, Workers workers) {
         requireFeatures(rows);
         requireOffered(method);
-        Variance variance = variances.of(SparseFeatures.copyOf(rows), method, workers);
+        Variance variance = variances.of(HikPosterior.queries(rows), method, workers);
         double[] scores = new double[variance.rows()];
         Arrays.setAll(scores, variance::value);
         return scores;
@@ -52,7 +51,7 @@ public final class OneClassModel implements NoveltyModel {
     @Override
     public double[] noveltyByMean(Features rows, Workers workers) {
         requireFeatures(rows);
-        double[] scores = posterior.means(SparseFeatures.copyOf(rows), workers);
+        double[] scores = posterior.means(HikPosterior.queries(rows), workers);
         Arrays.setAll(scores, i -> 1 - scores[i]);
         return scores;
     }

@@ -25,6 +25,7 @@ public record OneClassTrainer(HikOptions options) implements NoveltyTrainer<OneC
             throw new IllegalArgumentException("there are no rows to learn a class from; at least 1 is needed");
         }
         SparseFeatures rows = SparseFeatures.copyOf(features);
+        options.quantisation().requirePossible(rows.columns(), 1);
         Hyperparameters given = Hyperparameters.fixed(options.kernel().startFor(rows), options.noise());
         run.progress("training", 0, 1);
         SortedIndex index = SortedIndex.of(rows, run.workers());

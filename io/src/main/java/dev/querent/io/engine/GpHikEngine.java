@@ -6,11 +6,9 @@ import dev.querent.core.hik.HikModel;
 import dev.querent.core.hik.HikOptions;
 import dev.querent.core.hik.HikSearch;
 import dev.querent.core.hik.HikTrainer;
-import dev.querent.core.hik.OneClassModel;
 import dev.querent.core.hik.OneClassTrainer;
 import dev.querent.core.intersection.Quantisation;
 import dev.querent.core.kernel.StandardKernel;
-import dev.querent.core.model.NoveltyTrainer;
 import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.model.VarianceMethod;
@@ -26,9 +24,6 @@ import java.util.Set;
 
 /** The Gaussian process with intersection kernels: exact for histograms, in time linear in the rows. */
 public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<HikModel> {
-    /** What a search and a calibration would use; one class has neither. */
-    private static final Set<String> NOT_FOR_ONE_CLASS = Set.of("search", "search-rows", "calibration-rows");
-
     private static final List<String> KERNELS = List.of(
                     StandardKernel.INTERSECTION,
                     StandardKernel.INTERSECTION_POWER,
@@ -37,6 +32,9 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
             .stream()
             .map(StandardKernel::label)
             .toList();
+
+    /** What a single class has no use for: there is no evidence to search by and no probability to calibrate. */
+    private static final Set<String> OF_CLASSIFIERS = Set.of("search", "search-rows", "calibration-rows");
 
     @Override
     public String name() {
@@ -110,33 +108,32 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
 
     @Override
     public Trainer<HikModel> trainer(OptionValues values) {
-        return new HikTrainer(common(values)
+        return new HikTrainer(start(values)
                 .search(HikSearch.labelled(values.choice("search", HikSearch.labels())))
                 .searchRows(values.atLeast("search-rows", 2))
                 .calibrationRows(values.atLeast("calibration-rows", 2))
                 .build());
     }
 
-    /** What classifiers and models of one class have in common. */
-    private static HikOptions.Builder common(OptionValues values) {
+    @Override
+    public List<OptionSpec> noveltyOptions() {
+        return options().stream()
+                .filter(option -> !OF_CLASSIFIERS.contains(option.name()))
+                .toList();
+    }
+
+    @Override
+    public OneClassTrainer noveltyTrainer(OptionValues values) {
+        return new OneClassTrainer(start(values).build());
+    }
+
+    private static HikOptions.Builder start(OptionValues values) {
         return HikOptions.builder()
                 .kernel(KernelStart.of(StandardKernel.labelled(kernel(values)), values))
                 .noise(values.positive("noise"))
                 .tolerance(values.fraction("tolerance"))
                 .maxIterations(values.atLeast("max-iterations", 1))
                 .quantisation(quantisation(values));
-    }
-
-    @Override
-    public List<OptionSpec> noveltyOptions() {
-        return options().stream()
-                .filter(option -> !NOT_FOR_ONE_CLASS.contains(option.name()))
-                .toList();
-    }
-
-    @Override
-    public NoveltyTrainer<OneClassModel> noveltyTrainer(OptionValues values) {
-        return new OneClassTrainer(common(values).build());
     }
 
     private static String kernel(OptionValues values) {

@@ -20,6 +20,7 @@ import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
 import dev.querent.io.InputException;
 import dev.querent.io.UsageException;
+import dev.querent.io.option.OptionSpec;
 import dev.querent.io.option.OptionValues;
 import dev.querent.io.state.State;
 import java.util.ArrayList;
@@ -150,6 +151,20 @@ class GpHikEngineTest {
                         made.quantisation().bins(),
                         made.quantisation().range().label()))
                 .isEqualTo(List.of(0.25, "bound", 11, 0.01, 12, 13, 14, "uniform"));
+    }
+
+    @Test
+    void aSingleClassHasOptionsOfItsOwn() {
+        OptionValues values = OptionValues.of(
+                engine.name(), engine.noveltyOptions(), Map.of("noise", "0.25", "bins", "14", "tolerance", "0.01"));
+        HikOptions made = engine.noveltyTrainer(values).options();
+
+        assertThat(engine.noveltyOptions())
+                .extracting(OptionSpec::name)
+                .contains("kernel", "noise")
+                .doesNotContain("search", "search-rows", "calibration-rows");
+        assertThat(List.of(made.noise(), made.quantisation().bins(), made.tolerance()))
+                .isEqualTo(List.of(0.25, 14, 0.01));
     }
 
     @Test
