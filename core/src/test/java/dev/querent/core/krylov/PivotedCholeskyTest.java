@@ -119,7 +119,7 @@ class PivotedCholeskyTest {
     /** Rows on both sides of tile edges, numbers of columns on both sides of the unrolled loops. */
     @Test
     void workersAndNeighboursDoNotChangeABit() {
-        for (int n : new int[] {511, 512, 1027, 4500}) {
+        for (int n : new int[] {1, 511, 512, 1026, 1027, 4500}) {
             MatrixColumns matrix = new Ramp(n);
             PivotedCholesky one = new PivotedCholesky(matrix);
             one.growTo(27, Run.quiet());

@@ -56,14 +56,14 @@ final class RandomMatrices {
     private static double dot(Matrix q, int j, int k) {
         double sum = 0;
         for (int i = 0; i < q.rows(); i++) {
-            sum += q.get(i, j) * q.get(i, k);
+            sum += q.array()[j * q.rows() + i] * q.array()[k * q.rows() + i];
         }
         return sum;
     }
 
     private static void add(Matrix q, int j, int k, double factor) {
         for (int i = 0; i < q.rows(); i++) {
-            q.set(i, j, q.get(i, j) + factor * q.get(i, k));
+            q.array()[j * q.rows() + i] += factor * q.array()[k * q.rows() + i];
         }
     }
 }
