@@ -3,9 +3,8 @@ package dev.querent.core.hik;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.krylov.LowRankPreconditioner;
-import dev.querent.core.krylov.PivotedCholesky;
+import dev.querent.core.krylov.PreconditionerChoice;
 import dev.querent.core.krylov.ProbeSource;
-import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
@@ -21,26 +20,49 @@ public final class HikPreconditioner implements ProbeSource {
     /** Some roundings to float, 2^−24 each, for all entries of L. */
     private static final double FLOAT_SHARE = 1e-6;
 
-    private final LowRankPreconditioner low;
+    /** Nanoseconds per non-zero value and column of a block product, measured; only its proportion to other costs matters. */
+    private static final double PRODUCT_COST = 1.2;
+
+    /** Share of the heap that a factor may take. */
+    private static final double MEMORY_SHARE = 0.2;
+
+    private final ProbeSource low;
+    private final int rank;
     private final double floor;
 
-    private HikPreconditioner(LowRankPreconditioner low, double floor) {
+    private HikPreconditioner(ProbeSource low, int rank, double floor) {
         this.low = low;
+        this.rank = rank;
         this.floor = floor;
     }
 
+    /**
+     * Of the rank that pays for so many systems to be solved.
+     *
+     * @param columns right-hand sides
+     * @param tolerance on their relative residuals
+     */
     static HikPreconditioner of(
             SparseFeatures rows, IntersectionMatrix matrix, int columns, double tolerance, Workers workers) {
         KernelColumns kernel = new KernelColumns(rows, matrix);
-        PivotedCholesky decomposition = new PivotedCholesky(kernel);
-        decomposition.growTo(Math.min(200, matrix.size() / 10), Run.on(workers));
-        LowRankPreconditioner low = LowRankPreconditioner.of(decomposition, matrix.noise(), Compute.on(workers));
-        double trace = Arrays.stream(kernel.diagonal()).sum();
-        return new HikPreconditioner(low, matrix.noise() / (low.shift() + FLOAT_SHARE * trace));
+        double nonZeros = Math.max(1, rows.nonZeros());
+        // A column of K visits, for each value of one row, all values of that dimension.
+        double columnCost = PRODUCT_COST * nonZeros / rows.rows() * nonZeros / rows.columns();
+        long memory = (long) (MEMORY_SHARE * Runtime.getRuntime().maxMemory());
+        return new PreconditionerChoice(PRODUCT_COST * nonZeros, columnCost, columns, matrix.noise(), tolerance, memory)
+                .build(kernel, Run.on(workers))
+                .map(low -> of(low, kernel, matrix.noise()))
+                .orElseGet(() -> new HikPreconditioner(ProbeSource.none(), 0, matrix.noise()));
     }
 
+    private static HikPreconditioner of(LowRankPreconditioner low, KernelColumns kernel, double noise) {
+        double trace = Arrays.stream(kernel.diagonal()).sum();
+        return new HikPreconditioner(low, low.rank(), noise / (low.shift() + FLOAT_SHARE * trace));
+    }
+
+    /** 0 where no preconditioner pays. */
     int rank() {
-        return low.rank();
+        return rank;
     }
 
     double floor() {
