@@ -51,25 +51,16 @@ final class HikFit {
         return new HikPosterior(rows, matrix, solution.x(), Convergence.of(solution));
     }
 
-    /** The model of a posterior; its probabilities are calibrated when they are first asked for. */
-    HikModel model(Labels labels, HikPosterior posterior, HikPreconditioner preconditioner, Run run) {
-        return model(labels, posterior, preconditioner, Optional.of(preconditioner), run);
-    }
-
     /**
-     * @param forTraining serves to solve for other targets
-     * @param forQueries serves to solve for queries; made on first use where there is none yet
+     * The model of a posterior; its probabilities are calibrated when they are first asked for.
+     *
+     * @param preconditioner serves to solve for other targets
      */
-    HikModel model(
-            Labels labels,
-            HikPosterior posterior,
-            Preconditioner forTraining,
-            Optional<HikPreconditioner> forQueries,
-            Run run) {
+    HikModel model(Labels labels, HikPosterior posterior, Preconditioner preconditioner, Run run) {
         double largest = PerronBound.of(matrix, run.workers());
-        HikVariances variances = new HikVariances(rows, matrix, largest, settings.quantisation(), forQueries);
+        HikVariances variances = new HikVariances(rows, matrix, largest, settings.quantisation());
         Probabilities probabilities = Probabilities.later(workers -> new HikCalibration(
-                        posterior, forTraining, largest, Run.on(workers))
+                        posterior, preconditioner, largest, Run.on(workers))
                 .fit(labels, settings.calibrationRows(), settings.solver().maxIterations()));
         return new HikModel(labels, hyperparameters, posterior, variances, probabilities, settings);
     }

@@ -157,7 +157,7 @@ public final class HikLearner implements OnlineLearner<HikModel> {
                 ? CarriedPreconditioner.of(fit.preconditioner(targets.columns(), run), labels.size())
                 : carried;
         HikPosterior posterior = fit.posterior(targets, Optional.of(start), used, run);
-        HikModel next = fit.model(labels, posterior, used, Optional.empty(), run);
+        HikModel next = fit.model(labels, posterior, used, run);
         preconditioner = used;
         model = next;
     }

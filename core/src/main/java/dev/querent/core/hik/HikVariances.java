@@ -10,7 +10,6 @@ import dev.querent.core.model.Variance;
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.parallel.Workers;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * All ways to the variance σ² = κ(x,x) − k_*ᵀK̃⁻¹k_* + σₙ² of one set of training rows (spec of seeds 000 and 002, section 7). What a way needs
@@ -41,19 +40,13 @@ public final class HikVariances {
 
     /**
      * @param largestEigenvalue of K̃, or a little more
-     * @param preconditioner one that training has left behind, if any
      */
     public HikVariances(
-            SparseFeatures rows,
-            IntersectionMatrix matrix,
-            double largestEigenvalue,
-            Quantisation quantisation,
-            Optional<HikPreconditioner> preconditioner) {
+            SparseFeatures rows, IntersectionMatrix matrix, double largestEigenvalue, Quantisation quantisation) {
         this.rows = rows;
         this.matrix = matrix;
         this.largestEigenvalue = Require.finitePositive("largest eigenvalue", largestEigenvalue);
         this.quantisation = quantisation;
-        this.preconditioner = preconditioner.orElse(null);
     }
 
     public double largestEigenvalue() {

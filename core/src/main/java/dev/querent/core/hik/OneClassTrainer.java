@@ -35,11 +35,7 @@ public record OneClassTrainer(HikOptions options) implements NoveltyTrainer<OneC
         HikPreconditioner preconditioner = fit.preconditioner(1, run);
         HikPosterior posterior = fit.posterior(ones, Optional.empty(), preconditioner, run);
         HikVariances variances = new HikVariances(
-                rows,
-                fit.matrix(),
-                PerronBound.of(fit.matrix(), run.workers()),
-                options.quantisation(),
-                Optional.of(preconditioner));
+                rows, fit.matrix(), PerronBound.of(fit.matrix(), run.workers()), options.quantisation());
         run.progress("training", 1, 1);
         return new OneClassModel(posterior, variances);
     }

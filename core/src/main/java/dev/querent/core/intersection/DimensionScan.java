@@ -10,19 +10,40 @@ package dev.querent.core.intersection;
 final class DimensionScan {
     private DimensionScan() {}
 
-    /** out += K_d·v for one column. */
-    static void one(int[] rows, int from, int to, double[] gaps, double[] v, double[] out) {
+    /** out += K_d·v for one column, with heights scale·g. */
+    static void one(int[] rows, int from, int to, double[] g, double scale, double[] v, double[] out) {
+        double s = sum(rows, from, to, v);
+        double f = 0;
+        double last = 0;
+        for (int p = from; p < to; p++) {
+            int r = rows[p];
+            f += scale * (g[p] - last) * s;
+            last = g[p];
+            s -= v[r];
+            out[r] += f;
+        }
+    }
+
+    /** The same for g(x) = x. */
+    static void one(int[] rows, int from, int to, float[] x, double scale, double[] v, double[] out) {
+        double s = sum(rows, from, to, v);
+        double f = 0;
+        double last = 0;
+        for (int p = from; p < to; p++) {
+            int r = rows[p];
+            f += scale * (x[p] - last) * s;
+            last = x[p];
+            s -= v[r];
+            out[r] += f;
+        }
+    }
+
+    private static double sum(int[] rows, int from, int to, double[] v) {
         double s = 0;
         for (int p = from; p < to; p++) {
             s += v[rows[p]];
         }
-        double f = 0;
-        for (int p = from; p < to; p++) {
-            int r = rows[p];
-            f += gaps[p - from] * s;
-            s -= v[r];
-            out[r] += f;
-        }
+        return s;
     }
 
     /** out += K_d·V for four columns; row r is at 4r. */

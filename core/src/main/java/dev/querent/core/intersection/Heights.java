@@ -154,9 +154,35 @@ final class Heights {
 
     /** Differences of neighbouring h, the first against 0, in {@code into[0..length)}. */
     void fillGaps(int dimension, double[] into) {
-        fill(dimension, into);
-        for (int i = index.length(dimension) - 1; i > 0; i--) {
-            into[i] -= into[i - 1];
+        int start = index.starts[dimension];
+        int n = index.length(dimension);
+        if (n == 0) {
+            return;
+        }
+        double scale = scales[dimension];
+        if (transformed.isPresent()) {
+            double[] g = transformed.get();
+            into[0] = scale * g[start];
+            for (int i = 1; i < n; i++) {
+                into[i] = scale * (g[start + i] - g[start + i - 1]);
+            }
+        } else {
+            float[] x = index.values;
+            into[0] = scale * x[start];
+            for (int i = 1; i < n; i++) {
+                into[i] = scale * ((double) x[start + i] - x[start + i - 1]);
+            }
+        }
+    }
+
+    /** out += K_d·v for one column: as with gaps, bit for bit, but without a pass that fills them. */
+    void scanOne(int dimension, double[] v, double[] out) {
+        int from = index.starts[dimension];
+        int to = index.starts[dimension + 1];
+        if (transformed.isPresent()) {
+            DimensionScan.one(index.rowNumbers, from, to, transformed.get(), scales[dimension], v, out);
+        } else {
+            DimensionScan.one(index.rowNumbers, from, to, index.values, scales[dimension], v, out);
         }
     }
 }

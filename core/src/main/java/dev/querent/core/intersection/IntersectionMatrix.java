@@ -153,6 +153,12 @@ public final class IntersectionMatrix implements SymmetricOperator {
     /** out := the part's share of K·v. */
     private void scanPart(Panel panel, int part, double[] v, double[] out) {
         Arrays.fill(out, 0);
+        if (panel.width() == 1) {
+            for (int d = parts[part]; d < parts[part + 1]; d++) {
+                heights.scanOne(d, v, out);
+            }
+            return;
+        }
         double[] gaps = scratch.take(index.rows());
         for (int d = parts[part]; d < parts[part + 1]; d++) {
             heights.fillGaps(d, gaps);

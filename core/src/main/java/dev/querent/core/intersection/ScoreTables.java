@@ -13,12 +13,14 @@ public final class ScoreTables implements QueryScorer {
     private static final int QUERIES_PER_TASK = 64;
 
     private final SortedIndex index;
+    private final Buckets buckets;
     private final Heights heights;
     private final int columns;
     private final double[][] tables;
 
     private ScoreTables(SortedIndex index, Heights heights, int columns, double[][] tables) {
         this.index = index;
+        this.buckets = new Buckets(index);
         this.heights = heights;
         this.columns = columns;
         this.tables = tables;
@@ -69,7 +71,7 @@ public final class ScoreTables implements QueryScorer {
             int d = queries.index(p);
             float x = queries.value(p);
             double[] table = tables[d];
-            int entry = 2 * columns * (index.firstAbove(d, x) - index.starts[d]);
+            int entry = 2 * columns * (buckets.firstAbove(d, x) - index.starts[d]);
             double h = heights.of(d, x);
             for (int c = 0; c < columns; c++) {
                 into[offset + c] += table[entry + c] + h * table[entry + columns + c];

@@ -81,20 +81,16 @@ public final class SortedIndex {
         return SparseFeatures.ofColumns(rows, starts, rowNumbers, values);
     }
 
-    /**
-     * A value and a row fit into one long whose order is theirs, so the library's sort of longs does the work: the bits of
-     * floats ≥ 0 are ordered as the floats.
-     */
     private static void sortDimension(DimensionView view, int d, int[] rowNumbers, float[] values) {
         int from = view.start(d);
         long[] keys = new long[view.end(d) - from];
         for (int i = 0; i < keys.length; i++) {
             keys[i] = (long) Float.floatToRawIntBits(view.value(from + i)) << 32 | view.row(from + i);
         }
-        Arrays.sort(keys);
-        for (int i = 0; i < keys.length; i++) {
-            values[from + i] = Float.intBitsToFloat((int) (keys[i] >>> 32));
-            rowNumbers[from + i] = (int) keys[i];
+        long[] sorted = EntrySort.byValue(keys);
+        for (int i = 0; i < sorted.length; i++) {
+            values[from + i] = Float.intBitsToFloat((int) (sorted[i] >>> 32));
+            rowNumbers[from + i] = (int) sorted[i];
         }
     }
 
@@ -121,7 +117,7 @@ public final class SortedIndex {
         int old = starts[d];
         int next = at;
         for (int p = other.starts[d]; p < other.starts[d + 1]; p++) {
-            int end = firstAbove(d, old, other.values[p]);
+            int end = firstAbove(old, starts[d + 1], other.values[p]);
             System.arraycopy(rowNumbers, old, intoRows, next, end - old);
             System.arraycopy(values, old, intoValues, next, end - old);
             next += end - old;
@@ -206,12 +202,13 @@ public final class SortedIndex {
 
     /** The first position of a dimension whose value is above {@code x}; its end where there is none. */
     int firstAbove(int dimension, float x) {
-        return firstAbove(dimension, starts[dimension], x);
+        return firstAbove(starts[dimension], starts[dimension + 1], x);
     }
 
-    private int firstAbove(int dimension, int from, float x) {
+    /** The same among positions [from, to) of one dimension. */
+    int firstAbove(int from, int to, float x) {
         int low = from;
-        int high = starts[dimension + 1];
+        int high = to;
         while (low < high) {
             int middle = (low + high) >>> 1;
             if (values[middle] > x) {

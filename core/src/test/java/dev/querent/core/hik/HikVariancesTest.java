@@ -15,7 +15,6 @@ import dev.querent.core.model.Variance;
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.parallel.Workers;
 import java.util.List;
-import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,8 +35,7 @@ class HikVariancesTest {
 
     private static HikVariances variances(HistogramCase data, long seed) {
         IntersectionMatrix matrix = data.matrix(noise(seed));
-        return new HikVariances(
-                data.rows(), matrix, PerronBound.of(matrix, ALONE), Quantisation.defaults(), Optional.empty());
+        return new HikVariances(data.rows(), matrix, PerronBound.of(matrix, ALONE), Quantisation.defaults());
     }
 
     private static double[] dense(HistogramCase data, long seed) {

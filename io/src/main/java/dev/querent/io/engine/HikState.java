@@ -20,7 +20,6 @@ import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
 import dev.querent.io.InputException;
 import dev.querent.io.state.State;
-import java.util.Optional;
 
 /**
  * Models of {@code gp-hik} as states. The training rows are stored by dimension in the order of the sorted index: as large as the rows
@@ -63,8 +62,7 @@ final class HikState {
                 labels,
                 found,
                 new HikPosterior(rows, matrix, alpha, convergence(state.state("convergence"))),
-                new HikVariances(
-                        rows, matrix, state.number("largest_eigenvalue"), settings.quantisation(), Optional.empty()),
+                new HikVariances(rows, matrix, state.number("largest_eigenvalue"), settings.quantisation()),
                 Probabilities.of(new ClassProbabilities(state.number("slope"), state.number("damping"))),
                 settings);
     }

@@ -8,7 +8,6 @@ import dev.querent.core.intersection.Quantisation;
 import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.krylov.PerronBound;
 import dev.querent.core.parallel.Workers;
-import java.util.Optional;
 
 /** Variances of the plain intersection kernel: they depend on the training rows and the noise, not on labels. */
 final class VarianceModel {
@@ -25,8 +24,8 @@ final class VarianceModel {
         SparseFeatures rows = SparseFeatures.copyOf(training);
         IntersectionMatrix matrix =
                 IntersectionMatrix.of(SortedIndex.of(rows, workers), LabelRegression.PLAIN, noise, workers);
-        return new VarianceModel(new HikVariances(
-                rows, matrix, PerronBound.of(matrix, workers), Quantisation.defaults(), Optional.empty()));
+        return new VarianceModel(
+                new HikVariances(rows, matrix, PerronBound.of(matrix, workers), Quantisation.defaults()));
     }
 
     double[] of(SparseFeatures queries, VarianceWay way, Workers workers) {
