@@ -12,7 +12,6 @@ import dev.querent.core.gp.DenseGpTrainer;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.random.Seed;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -49,16 +48,6 @@ class QuickStartTest {
 
     @Test
     void readmeShowsTheExampleThatRuns() throws IOException {
-        String readme = Files.readString(Path.of("..", "README.md"));
-        String example =
-                readme.substring(readme.indexOf("```java") + 7, readme.indexOf("```", readme.indexOf("```java") + 3));
-        String source = Files.readString(Path.of("src/test/java/dev/querent/lab/QuickStartTest.java"));
-        String region = source.substring(source.indexOf("tag::example[]") + 14, source.indexOf("// end::example[]"));
-        assertThat(withoutSpaces(region)).isEqualTo(withoutSpaces(example));
-    }
-
-    /** The formatter may break lines as it likes. */
-    private static String withoutSpaces(String code) {
-        return code.replaceAll("\\s+", "");
+        ShownExample.assertShown(Path.of("..", "README.md"), QuickStartTest.class);
     }
 }
