@@ -1,6 +1,7 @@
 package dev.querent.lab.experiment;
 
 import dev.querent.core.parallel.Workers;
+import dev.querent.core.progress.Budget;
 import dev.querent.core.progress.FitListener;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
@@ -13,6 +14,7 @@ import dev.querent.lab.timing.Repeated;
  * @param quick whether it should only be tried out: few rows, few repetitions, a few seconds
  */
 public record ExperimentContext(Seed seed, Run run, DataFolder data, boolean quick) {
+    private static final int FEW_STEPS = 3;
 
     public Workers workers() {
         return run.workers();
@@ -23,14 +25,18 @@ public record ExperimentContext(Seed seed, Run run, DataFolder data, boolean qui
         return quick ? tried : full;
     }
 
-    /** For the parts of an experiment: as stoppable as the whole, but silent, since the whole tells how far it is. */
+    /**
+     * For the parts of an experiment: as stoppable as the whole, but silent, since the whole tells how far it is. Searches end after
+     * a few steps where the experiment is only tried out.
+     */
     public Run part() {
-        return run.withListener(FitListener.NONE);
+        return partOn(run.workers());
     }
 
     /** As {@link #part}, on other workers than the experiment's: times of papers are those of one thread. */
     public Run partOn(Workers workers) {
-        return new Run(workers, run.budget(), FitListener.NONE, run.cancellation());
+        Budget budget = quick ? Budget.ofSteps(FEW_STEPS) : run.budget();
+        return new Run(workers, budget, FitListener.NONE, run.cancellation());
     }
 
     /** How times of short work are measured: over about so many seconds. */

@@ -6,8 +6,11 @@ import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.hik.BinaryScale;
 import dev.querent.lab.hik.EarlyStopping;
 import dev.querent.lab.hik.EvidenceBound;
+import dev.querent.lab.hik.GeneralisedKernels;
+import dev.querent.lab.hik.IncrementalLearning;
 import dev.querent.lab.hik.OneClassTasks;
 import dev.querent.lab.hik.QuantisationLevels;
+import dev.querent.lab.hik.RelevanceWeights;
 import dev.querent.lab.hik.VarianceTightness;
 import dev.querent.lab.hik.VarianceTimes;
 import java.util.LinkedHashMap;
@@ -31,11 +34,15 @@ public final class Experiments {
         return new Experiments(List.of(
                 new EarlyStopping(),
                 new QuantisationLevels(),
+                IncrementalLearning.ofRodner(),
                 new EvidenceBound(),
+                new RelevanceWeights(),
                 new VarianceTightness(),
                 new BinaryScale(),
+                new GeneralisedKernels(),
                 VarianceTimes.ofRodner(),
                 new OneClassTasks(),
+                IncrementalLearning.ofFreytag(),
                 VarianceTimes.ofFreytag()));
     }
 

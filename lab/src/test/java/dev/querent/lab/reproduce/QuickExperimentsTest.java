@@ -32,6 +32,11 @@ class QuickExperimentsTest {
             rodner2016-fig12 curves.csv exponent,exact,bound_published,bound_tightened,rate
             rodner2016-table7 times.csv rows,variance,single_seconds,batched_seconds,paper_seconds
             freytag2012-table2 times.csv rows,variance,single_seconds,batched_seconds,paper_seconds
+            rodner2016-fig11 curves.csv way,rows,rate_mean,rate_sd,seconds
+            freytag2012-fig2 curves.csv way,rows,rate_mean,rate_sd,seconds
+            rodner2016-fig13 rates.csv per_class,plain_mean,plain_sd,weighted_mean,weighted_sd,relevant_share
+            rodner2016-fig13 weights.csv dimension,share_mean,share_sd
+            rodner2016-table6 fits.csv kernel,split,rate,exponent,relative_noise,seconds
             freytag2012-fig1 auc.csv data,variance,tasks,auc_mean,auc_sd
             """;
 

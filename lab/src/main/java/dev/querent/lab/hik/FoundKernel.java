@@ -1,0 +1,25 @@
+package dev.querent.lab.hik;
+
+import dev.querent.core.gp.Hyperparameters;
+import dev.querent.core.hik.HikModel;
+import dev.querent.core.kernel.IntersectionKernel;
+import dev.querent.core.kernel.Transform;
+import dev.querent.lab.report.Numbers;
+import java.util.OptionalDouble;
+
+/** What a search has found: the exponent where there is one, and the noise in units of the amplitude. */
+record FoundKernel(OptionalDouble exponent, double relativeNoise) {
+
+    static FoundKernel of(HikModel model) {
+        Hyperparameters found = model.hyperparameters();
+        IntersectionKernel kernel = model.posterior().matrix().kernel();
+        OptionalDouble exponent = kernel.transform() instanceof Transform.WithExponent transform
+                ? OptionalDouble.of(transform.exponent())
+                : OptionalDouble.empty();
+        return new FoundKernel(exponent, found.noise() / kernel.amplitude());
+    }
+
+    String text() {
+        return exponent.isPresent() ? Numbers.significant(exponent.getAsDouble(), 3) : "–";
+    }
+}
