@@ -36,22 +36,41 @@ final class EnclosedVariance {
         double[] prior = matrix.selfSimilarities(queries);
         QuadraticFormBounds bounds = new QuadraticFormBounds(width, 0, MAX_ITERATIONS);
         inBatches(queries, bounds, workers, (q, forms, column) -> {
-            // The exact value is at least the noise, whatever round-off says.
-            lower[q] = Math.max(0, prior[q] - forms.upper(column)) + matrix.noise();
-            upper[q] = Math.max(0, prior[q] - forms.lower(column)) + matrix.noise();
+            lower[q] = latent(prior[q] - forms.upper(column));
+            upper[q] = latent(prior[q] - forms.lower(column));
         });
         return Variance.interval(lower, upper);
     }
 
-    /** @param tolerance absolute, in units of the prior variance of the query */
+    /**
+     * The value itself, or an interval where some query met the cap of iterations.
+     *
+     * @param tolerance relative to k_*ᵀK̃⁻¹k_*
+     */
     Variance exact(SparseFeatures queries, double tolerance, Workers workers) {
         double[] values = new double[queries.rows()];
+        double[] lower = new double[queries.rows()];
+        double[] upper = new double[queries.rows()];
+        boolean[] capped = new boolean[queries.rows()];
         double[] prior = matrix.selfSimilarities(queries);
         QuadraticFormBounds bounds = new QuadraticFormBounds(0, tolerance, MAX_ITERATIONS);
         inBatches(queries, bounds, workers, (q, forms, column) -> {
-            values[q] = Math.max(0, prior[q] - forms.gauss(column)) + matrix.noise();
+            values[q] = latent(prior[q] - forms.gauss(column));
+            lower[q] = latent(prior[q] - forms.upper(column));
+            upper[q] = latent(prior[q] - forms.lower(column));
+            capped[q] = !forms.narrowEnough(column) && forms.iterations(column) >= MAX_ITERATIONS;
         });
+        for (boolean ended : capped) {
+            if (ended) {
+                return Variance.interval(lower, upper);
+            }
+        }
         return Variance.exact(values);
+    }
+
+    /** With the noise; the latent variance is at least 0, whatever round-off says. */
+    private double latent(double difference) {
+        return Math.max(0, difference) + matrix.noise();
     }
 
     private interface Receiver {
