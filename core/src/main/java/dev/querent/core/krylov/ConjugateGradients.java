@@ -2,11 +2,8 @@ package dev.querent.core.krylov;
 
 import dev.querent.core.internal.Require;
 import dev.querent.core.linalg.Matrix;
-import dev.querent.core.progress.FitEvent;
 import dev.querent.core.progress.Run;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /**
  * Preconditioned conjugate gradients (Hestenes and Stiefel 1952) for many right-hand sides at once. Every column has its own
@@ -75,17 +72,7 @@ public record ConjugateGradients(double tolerance, int maxIterations) {
             run.progress("conjugate gradients", to, b.columns());
         }
         Solution solution = states.solution(tolerance);
-        if (!solution.converged()) {
-            run.listener()
-                    .on(new FitEvent.NotConverged(
-                            String.format(
-                                    Locale.ROOT,
-                                    "conjugate gradients, %d of %d right-hand sides",
-                                    solution.unconverged(),
-                                    b.columns()),
-                            solution.mostIterations(),
-                            OptionalDouble.of(solution.worstRelativeResidual())));
-        }
+        solution.warn("conjugate gradients", run);
         return solution;
     }
 }

@@ -1,16 +1,20 @@
 package dev.querent.core.krylov;
 
 import dev.querent.core.linalg.Matrix;
+import dev.querent.core.progress.FitEvent;
+import dev.querent.core.progress.Run;
+import java.util.Locale;
+import java.util.OptionalDouble;
 
-/** Solutions of A·X = B with what is known about each: residuals are b − A·x as computed at the end, not as the recursion saw them. */
+/** Solutions of A·X = B with what is known about each. */
 public final class Solution {
     private final Matrix x;
     private final int[] iterations;
     private final double[] relativeResiduals;
     private final double tolerance;
 
-    /** Takes over all its arguments. */
-    Solution(Matrix x, int[] iterations, double[] relativeResiduals, double tolerance) {
+    /** Takes over all its arguments; the residuals must be those of {@code x} itself, not of a recursion that drifts from it. */
+    public Solution(Matrix x, int[] iterations, double[] relativeResiduals, double tolerance) {
         this.x = x;
         this.iterations = iterations;
         this.relativeResiduals = relativeResiduals;
@@ -65,5 +69,15 @@ public final class Solution {
             count += converged(column) ? 0 : 1;
         }
         return count;
+    }
+
+    /** Tells the run's listener if some columns have not reached the tolerance. */
+    public void warn(String method, Run run) {
+        if (!converged()) {
+            String what = String.format(
+                    Locale.ROOT, "%s, %d of %d right-hand sides", method, unconverged(), relativeResiduals.length);
+            run.listener()
+                    .on(new FitEvent.NotConverged(what, mostIterations(), OptionalDouble.of(worstRelativeResidual())));
+        }
     }
 }

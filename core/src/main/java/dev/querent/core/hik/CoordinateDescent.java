@@ -1,0 +1,70 @@
+package dev.querent.core.hik;
+
+import dev.querent.core.internal.Require;
+import dev.querent.core.intersection.RowScores;
+import dev.querent.core.krylov.ConvergenceListener;
+import dev.querent.core.krylov.Solution;
+import dev.querent.core.linalg.Matrix;
+import dev.querent.core.progress.Run;
+import dev.querent.core.random.RandomSource;
+import dev.querent.core.random.Seed;
+
+/**
+ * Coordinate descent on ½αᵀ(K + σ²I)α − αᵀy, one weight after the other in random order, on tables that give the gradient of one
+ * weight without looking at the other rows (Wu 2010). It is here to be compared with conjugate gradients, not for daily use.
+ *
+ * @param tolerance on ‖y − (K + σ²I)α‖ / ‖y‖, with K as the scores have it
+ * @param maxSweeps times that every weight is visited at most
+ * @param seed of the orders of the visits
+ */
+public record CoordinateDescent(double tolerance, int maxSweeps, Seed seed) {
+
+    public CoordinateDescent {
+        Require.finitePositive("tolerance", tolerance);
+        Require.atLeast("maxSweeps", maxSweeps, 0);
+    }
+
+    /**
+     * Solves for one right-hand side and tells the listener after every sweep how far it has come.
+     *
+     * @param scores with all weights zero; they hold the solution's weights afterwards
+     */
+    public Solution solve(RowScores scores, double noise, double[] targets, Run run, ConvergenceListener listener) {
+        Require.finitePositive("noise", noise);
+        Require.that(targets.length == scores.size(), "targets", targets.length, scores.size() + ", one per row");
+        double[] alpha = new double[targets.length];
+        double relative = relativeResidual(scores, noise, targets, alpha);
+        int sweep = 0;
+        listener.on(sweep, relative);
+        RandomSource random = seed.generator();
+        while (relative > tolerance && sweep < maxSweeps) {
+            run.cancellation().check();
+            for (int i : random.permutation(alpha.length)) {
+                double step = residual(scores, noise, targets, alpha, i) / (scores.self(i) + noise);
+                alpha[i] += step;
+                scores.add(i, step);
+            }
+            relative = relativeResidual(scores, noise, targets, alpha);
+            listener.on(++sweep, relative);
+        }
+        Solution solution = new Solution(
+                Matrix.owning(alpha.length, 1, alpha), new int[] {sweep}, new double[] {relative}, tolerance);
+        solution.warn("coordinate descent", run);
+        return solution;
+    }
+
+    private static double residual(RowScores scores, double noise, double[] targets, double[] alpha, int row) {
+        return targets[row] - scores.score(row) - noise * alpha[row];
+    }
+
+    private static double relativeResidual(RowScores scores, double noise, double[] targets, double[] alpha) {
+        double squares = 0;
+        double targetSquares = 0;
+        for (int i = 0; i < targets.length; i++) {
+            double r = residual(scores, noise, targets, alpha, i);
+            squares += r * r;
+            targetSquares += targets[i] * targets[i];
+        }
+        return targetSquares == 0 ? 0 : Math.sqrt(squares / targetSquares);
+    }
+}
