@@ -5,7 +5,7 @@ import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.krylov.MatrixColumns;
 
 /** The columns of K, one kernel vector of a training row each. */
-record KernelColumns(SparseFeatures rows, IntersectionMatrix matrix) implements MatrixColumns {
+public record KernelColumns(SparseFeatures rows, IntersectionMatrix matrix) implements MatrixColumns {
 
     @Override
     public int size() {

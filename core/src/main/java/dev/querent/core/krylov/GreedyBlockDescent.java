@@ -13,7 +13,7 @@ import java.util.Arrays;
  *
  * @param tolerance on ‖b − A·x‖ / ‖b‖
  * @param maxSteps blocks solved at most
- * @param blockSize coordinates per step; 10 in the comparison of Rodner et al. (2017)
+ * @param blockSize coordinates per step; 10 in the comparison of Rodner et al. (2016)
  */
 public record GreedyBlockDescent(double tolerance, int maxSteps, int blockSize) {
 
