@@ -4,6 +4,11 @@ import dev.querent.lab.report.Durations;
 import dev.querent.lab.report.Numbers;
 import dev.querent.lab.report.ResultTable;
 import dev.querent.lab.report.ResultTable.Column;
+import dev.querent.lab.report.chart.Axis;
+import dev.querent.lab.report.chart.DotPlot;
+import dev.querent.lab.report.chart.DotPlot.Row;
+import dev.querent.lab.report.chart.DotPlot.Value;
+import dev.querent.lab.report.chart.TickText;
 import dev.querent.lab.timing.Medians;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -11,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /** What was measured on the tasks of one size. Grows; not safe for use by several threads. */
@@ -20,18 +26,45 @@ final class BinaryTimes {
 
     /** With the cells of Rodner 2016, Table 3: AUC, learning and classification for both sizes. */
     enum Way {
-        DENSE("dense Cholesky", List.of("0.836", "> 3.5 h", "1.1 s"), List.of("–", "–", "–")),
-        WEIGHTS("gp-hik, weights and 100 bins", List.of("0.836", "64 s", "44 µs"), List.of("0.856", "321 s", "44 µs")),
-        FIT("gp-hik, whole fit, exact tables", List.of("–", "–", "–"), List.of("–", "–", "–"));
+        DENSE(
+                "dense Cholesky",
+                "dense",
+                List.of("0.836", "> 3.5 h", "1.1 s"),
+                List.of("–", "–", "–"),
+                12_600,
+                Double.NaN),
+        WEIGHTS(
+                "gp-hik, weights and 100 bins",
+                "weights",
+                List.of("0.836", "64 s", "44 µs"),
+                List.of("0.856", "321 s", "44 µs"),
+                64,
+                321),
+        FIT(
+                "gp-hik, whole fit, exact tables",
+                "whole fit",
+                List.of("–", "–", "–"),
+                List.of("–", "–", "–"),
+                Double.NaN,
+                Double.NaN);
 
         private final String label;
+        private final String brief;
         private final List<String> atTenThousand;
         private final List<String> atFiftyThousand;
+        private final double[] paperSeconds;
 
-        Way(String label, List<String> atTenThousand, List<String> atFiftyThousand) {
+        Way(
+                String label,
+                String brief,
+                List<String> atTenThousand,
+                List<String> atFiftyThousand,
+                double... paperSeconds) {
             this.label = label;
+            this.brief = brief;
             this.atTenThousand = atTenThousand;
             this.atFiftyThousand = atFiftyThousand;
+            this.paperSeconds = paperSeconds;
         }
     }
 
@@ -114,6 +147,27 @@ final class BinaryTimes {
             }
         }
         return new ResultTable("Two-class tasks", columns, lines);
+    }
+
+    /** Learning times beside the paper's. */
+    static DotPlot plot(List<BinaryTimes> sizes) {
+        List<Row> rows = new ArrayList<>();
+        for (int s = 0; s < sizes.size(); s++) {
+            BinaryTimes times = sizes.get(s);
+            for (Way way : times.byWay.keySet()) {
+                double paper = s == 0 ? way.paperSeconds[0] : way.paperSeconds[1];
+                rows.add(new Row(
+                        way.brief + ", " + Numbers.count(times.trainingRows),
+                        List.of(
+                                Optional.of(new Value(times.of(way).learning)),
+                                Double.isNaN(paper) ? Optional.empty() : Optional.of(new Value(paper)))));
+            }
+        }
+        return new DotPlot(
+                "Learning times",
+                Axis.log("time to learn").written(TickText.DURATION),
+                List.of("Querent", "paper"),
+                rows);
     }
 
     private List<String> line(Way way, List<String> paper) {

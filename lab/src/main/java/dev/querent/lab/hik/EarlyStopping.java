@@ -54,7 +54,7 @@ public final class EarlyStopping implements Experiment {
     public ExperimentResult run(ExperimentContext context) {
         Scenes scenes = Scenes.load(context);
         int splits = context.choose(SPLITS, 1);
-        int perClass = context.choose(PER_CLASS, 8);
+        int perClass = context.choose(PER_CLASS, 5);
         double noise = scenes.noise(perClass);
         List<double[]> rates = new ArrayList<>();
         List<double[]> iterations = new ArrayList<>();

@@ -70,7 +70,7 @@ public final class EvidenceBound implements Experiment {
 
     @Override
     public ExperimentResult run(ExperimentContext context) {
-        TrainTest split = Scenes.load(context).split(0, context.choose(PER_CLASS, 8));
+        TrainTest split = Scenes.load(context).split(0, context.choose(PER_CLASS, 5));
         double[] exponents = context.choose(EXPONENTS, FEW_EXPONENTS);
         List<Point> points = new ArrayList<>();
         for (double exponent : exponents) {

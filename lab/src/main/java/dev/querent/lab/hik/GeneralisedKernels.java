@@ -64,7 +64,7 @@ public final class GeneralisedKernels implements Experiment {
         int total = splits * KernelChoice.values().length;
         int done = 0;
         for (int s = 0; s < splits; s++) {
-            TrainTest split = scenes.split(s, context.choose(PER_CLASS, 8));
+            TrainTest split = scenes.split(s, context.choose(PER_CLASS, 5));
             for (KernelChoice choice : KernelChoice.values()) {
                 context.run().progress("fits", done++, total);
                 fits.computeIfAbsent(choice, key -> new ArrayList<>()).add(fit(choice, split, context));

@@ -56,7 +56,7 @@ public final class OneClassTasks implements Experiment {
 
     @Override
     public ExperimentResult run(ExperimentContext context) {
-        Sizes sizes = context.quick() ? new Sizes(8, 4, 1) : new Sizes(TRAINING, TESTED, DRAWS);
+        Sizes sizes = context.quick() ? new Sizes(5, 3, 1) : new Sizes(TRAINING, TESTED, DRAWS);
         Map<String, LabeledData> sets = new LinkedHashMap<>();
         sets.put("scenes", Scenes.load(context).all());
         sets.put("digits", digits(context));

@@ -94,7 +94,7 @@ public final class QuantisationLevels implements Experiment {
         Scenes scenes = Scenes.load(context);
         QuantisationTimes times = new QuantisationTimes(context.choose(BINS, List.of(2, USUAL)));
         int splits = context.choose(SPLITS, 1);
-        int perClass = context.choose(PER_CLASS, 8);
+        int perClass = context.choose(PER_CLASS, 5);
         double noise = scenes.noise(perClass);
         for (int s = 0; s < splits; s++) {
             context.run().progress("splits", s, splits);

@@ -20,7 +20,7 @@ final class Scenes {
                     + " cross-validation on the rows that the first split learns from: ";
 
     /** Rows of a class where an experiment is only tried out. */
-    private static final int FEW = 14;
+    private static final int FEW = 9;
 
     private final LabeledData all;
     private final ExperimentContext context;

@@ -7,6 +7,7 @@ import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.Quantisation;
 import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.krylov.PerronBound;
+import dev.querent.core.model.Variance;
 import dev.querent.core.parallel.Workers;
 
 /** Variances of the plain intersection kernel: they depend on the training rows and the noise, not on labels. */
@@ -29,7 +30,7 @@ final class VarianceModel {
     }
 
     double[] of(SparseFeatures queries, VarianceWay way, Workers workers) {
-        var variance = variances.of(queries, way.method(), workers);
+        Variance variance = variances.of(queries, way.method(), workers);
         double[] values = new double[variance.rows()];
         for (int i = 0; i < values.length; i++) {
             values[i] = variance.value(i);

@@ -55,7 +55,7 @@ public record VarianceTimes(Source source) implements Experiment {
 
     @Override
     public ExperimentResult run(ExperimentContext context) {
-        TrainTest scenes = Scenes.load(context).split(0, context.choose(PER_CLASS, 8));
+        TrainTest scenes = Scenes.load(context).split(0, context.choose(PER_CLASS, 5));
         VarianceTimeTable table = new VarianceTimeTable();
         measure(new Column(scenes.train().features(), scenes.test().features(), true), table, context);
         measure(synthetic(context.choose(Size.ofPaper(10), new Size(30, 270)), true, context), table, context);

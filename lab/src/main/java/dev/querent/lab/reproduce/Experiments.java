@@ -3,6 +3,7 @@ package dev.querent.lab.reproduce;
 import dev.querent.io.UsageException;
 import dev.querent.io.option.NearestNames;
 import dev.querent.lab.experiment.Experiment;
+import dev.querent.lab.hik.BinaryKernels;
 import dev.querent.lab.hik.BinaryScale;
 import dev.querent.lab.hik.EarlyStopping;
 import dev.querent.lab.hik.EvidenceBound;
@@ -39,6 +40,7 @@ public final class Experiments {
                 new RelevanceWeights(),
                 new VarianceTightness(),
                 new BinaryScale(),
+                new BinaryKernels(),
                 new GeneralisedKernels(),
                 VarianceTimes.ofRodner(),
                 new OneClassTasks(),
