@@ -9,6 +9,7 @@ import dev.querent.lab.hik.EarlyStopping;
 import dev.querent.lab.hik.EvidenceBound;
 import dev.querent.lab.hik.GeneralisedKernels;
 import dev.querent.lab.hik.IncrementalLearning;
+import dev.querent.lab.hik.LinearSolvers;
 import dev.querent.lab.hik.OneClassTasks;
 import dev.querent.lab.hik.QuantisationLevels;
 import dev.querent.lab.hik.RelevanceWeights;
@@ -33,6 +34,7 @@ public final class Experiments {
     /** All experiments of this version, by paper. */
     public static Experiments standard() {
         return new Experiments(List.of(
+                new LinearSolvers(),
                 new EarlyStopping(),
                 new QuantisationLevels(),
                 IncrementalLearning.ofRodner(),

@@ -27,6 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class QuickExperimentsTest {
     /** Experiment, table and header of everything that is promised. */
     private static final String PROMISED = """
+            rodner2016-fig6 convergence.csv solver,seconds,iteration,relative_residual
             rodner2016-fig7 curve.csv tolerance,rate_mean,rate_sd,iterations_mean,iterations_sd
             rodner2016-fig10 curves.csv way,bins,rate_mean,rate_sd,training_seconds,query_seconds
             rodner2016-fig15 variances.csv row,precise,fine_16,fine_8,fine_2,coarse,quantised
