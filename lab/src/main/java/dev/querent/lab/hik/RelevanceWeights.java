@@ -93,8 +93,9 @@ public final class RelevanceWeights implements Experiment {
             figures.put("weights-width-" + width, weightFigure(trials, smallest));
             figures.put("rates-width-" + width, rateFigure(trials));
             builder.figures(
-                    "Irrelevant dimensions " + width
-                            + (trials.width() == 1 ? " wide, as the others" : " times as wide"),
+                    trials.width() == 1
+                            ? "Irrelevant dimensions as wide as the others"
+                            : "Irrelevant dimensions " + width + " times as wide",
                     "Means over " + runs
                             + " training sets; bars and bands are one standard deviation between them. Over all sizes"
                             + " weights change the rate by " + points(gain) + ".",

@@ -66,13 +66,22 @@ final class VarianceTimeTable {
         return byRows.get(rows).get(line);
     }
 
+    /** Most training rows. */
     int largest() {
-        return byRows.keySet().stream().mapToInt(Integer::intValue).max().orElseThrow();
+        return sizes().get(sizes().size() - 1);
+    }
+
+    int secondLargest() {
+        return sizes().get(sizes().size() - 2);
+    }
+
+    private List<Integer> sizes() {
+        return List.copyOf(byRows.keySet());
     }
 
     /** The papers' columns stand for ours in their order, also where an experiment is only tried out with fewer rows. */
     private int columnOfPaper(int rows) {
-        return List.copyOf(byRows.keySet()).indexOf(rows);
+        return sizes().indexOf(rows);
     }
 
     private String paperText(Line line, int rows) {

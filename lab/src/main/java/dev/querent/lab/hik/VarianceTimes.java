@@ -129,13 +129,17 @@ public record VarianceTimes(Source source) implements Experiment {
                 "Seconds for one query on one thread: one query at a time, and in batches of " + BATCH
                         + ", of which the cost of one is shown.",
                 table.table());
-        builder.figures("One query, by way and rows", "One query at a time.", table.figures());
+        builder.figures("One query, by way and rows", "The same numbers, drawn.", table.figures());
         builder.csv("times", VarianceTimeTable.COLUMNS, table.rows());
         int most = table.largest();
         double precise = table.of(Line.PRECISE, most).batched();
-        double quantised = table.of(Line.QUANTISED, most).single();
+        int fewer = table.secondLargest();
         return builder.build(
-                "A quantised variance takes " + Durations.text(quantised) + ", whatever the number of rows",
+                "A quantised variance takes "
+                        + Durations.text(table.of(Line.QUANTISED, fewer).single()) + " with " + Numbers.count(fewer)
+                        + " rows and "
+                        + Durations.text(table.of(Line.QUANTISED, most).single()) + " with "
+                        + Numbers.count(most),
                 "With " + Numbers.count(most) + " training rows the exact variance takes " + Durations.text(precise)
                         + " for each query of a batch and "
                         + Durations.text(table.of(Line.PRECISE, most).single())
