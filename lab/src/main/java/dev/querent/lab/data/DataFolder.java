@@ -10,10 +10,6 @@ import java.util.Optional;
 public record DataFolder(Optional<Path> root) {
     private static final Path BESIDE_THE_CHECKOUT = Path.of("..", "shared", "data");
 
-    public static DataFolder none() {
-        return new DataFolder(Optional.empty());
-    }
-
     /** A folder the user named; refused where there is none. */
     public static DataFolder at(Path root) {
         if (!Files.isDirectory(root)) {

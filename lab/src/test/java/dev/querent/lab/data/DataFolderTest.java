@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -32,7 +33,7 @@ class DataFolderTest {
 
     @Test
     void withoutAFolderEverythingIsMissing() {
-        assertThat(DataFolder.none().absent(List.of("a", "b")))
+        assertThat(new DataFolder(Optional.empty()).absent(List.of("a", "b")))
                 .isEqualTo("needs a and b, not given; name the folder that holds them with --data-dir");
     }
 
