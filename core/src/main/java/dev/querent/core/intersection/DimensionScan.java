@@ -10,40 +10,29 @@ package dev.querent.core.intersection;
 final class DimensionScan {
     private DimensionScan() {}
 
-    /** out += K_d·v for one column, with heights scale·g. */
-    static void one(int[] rows, int from, int to, double[] g, double scale, double[] v, double[] out) {
-        double s = sum(rows, from, to, v);
-        double f = 0;
-        double last = 0;
-        for (int p = from; p < to; p++) {
-            int r = rows[p];
-            f += scale * (g[p] - last) * s;
-            last = g[p];
-            s -= v[r];
-            out[r] += f;
-        }
-    }
-
-    /** The same for g(x) = x. */
-    static void one(int[] rows, int from, int to, float[] x, double scale, double[] v, double[] out) {
-        double s = sum(rows, from, to, v);
-        double f = 0;
-        double last = 0;
-        for (int p = from; p < to; p++) {
-            int r = rows[p];
-            f += scale * (x[p] - last) * s;
-            last = x[p];
-            s -= v[r];
-            out[r] += f;
-        }
-    }
-
-    private static double sum(int[] rows, int from, int to, double[] v) {
+    /**
+     * out += K_d·v for one column. Rows are gathered before and scattered after the sums: a single loop would make loads wait for
+     * stores of the long chain of sums, which took 2.7 times as long.
+     *
+     * @param work gaps in its first {@code to − from} places; as many behind them are overwritten
+     */
+    static void one(int[] rows, int from, int to, double[] work, double[] v, double[] out) {
+        int n = to - from;
         double s = 0;
-        for (int p = from; p < to; p++) {
-            s += v[rows[p]];
+        for (int i = 0; i < n; i++) {
+            double weight = v[rows[from + i]];
+            work[n + i] = weight;
+            s += weight;
         }
-        return s;
+        double f = 0;
+        for (int i = 0; i < n; i++) {
+            f += work[i] * s;
+            s -= work[n + i];
+            work[n + i] = f;
+        }
+        for (int i = 0; i < n; i++) {
+            out[rows[from + i]] += work[n + i];
+        }
     }
 
     /** out += K_d·V for four columns; row r is at 4r. */

@@ -174,15 +174,4 @@ final class Heights {
             }
         }
     }
-
-    /** out += K_d·v for one column: as with gaps, bit for bit, but without a pass that fills them. */
-    void scanOne(int dimension, double[] v, double[] out) {
-        int from = index.starts[dimension];
-        int to = index.starts[dimension + 1];
-        if (transformed.isPresent()) {
-            DimensionScan.one(index.rowNumbers, from, to, transformed.get(), scales[dimension], v, out);
-        } else {
-            DimensionScan.one(index.rowNumbers, from, to, index.values, scales[dimension], v, out);
-        }
-    }
 }

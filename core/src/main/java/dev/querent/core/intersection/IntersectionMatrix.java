@@ -153,16 +153,11 @@ public final class IntersectionMatrix implements SymmetricOperator {
     /** out := the part's share of K·v. */
     private void scanPart(Panel panel, int part, double[] v, double[] out) {
         Arrays.fill(out, 0);
-        if (panel.width() == 1) {
-            for (int d = parts[part]; d < parts[part + 1]; d++) {
-                heights.scanOne(d, v, out);
-            }
-            return;
-        }
-        double[] gaps = scratch.take(index.rows());
+        PanelScan scan = panel.scan();
+        double[] gaps = scratch.take(2 * index.rows());
         for (int d = parts[part]; d < parts[part + 1]; d++) {
             heights.fillGaps(d, gaps);
-            panel.scan(index.rowNumbers, index.starts[d], index.starts[d + 1], gaps, v, out);
+            scan.add(index.rowNumbers, index.starts[d], index.starts[d + 1], gaps, v, out);
         }
         scratch.give(gaps);
     }

@@ -43,12 +43,7 @@ record Panel(int firstColumn, int columns, int width) {
         }
     }
 
-    /** out += K_d·v for entries [from, to) of one dimension, for panels wider than one column. */
-    void scan(int[] rows, int from, int to, double[] gaps, double[] v, double[] out) {
-        if (width == 4) {
-            DimensionScan.four(rows, from, to, gaps, v, out);
-        } else {
-            DimensionScan.eight(rows, from, to, gaps, v, out);
-        }
+    PanelScan scan() {
+        return PanelScan.of(width);
     }
 }
