@@ -55,7 +55,7 @@ public record HikOptions(
         private int searchRows = 2000;
         private double tolerance = 1e-4;
         private int maxIterations = 1000;
-        private int calibrationRows = 10_000;
+        private int calibrationRows = 3_000;
         private Quantisation quantisation = Quantisation.defaults();
 
         public Builder kernel(KernelFamily value) {

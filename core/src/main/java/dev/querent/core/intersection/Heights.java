@@ -18,35 +18,41 @@ final class Heights {
     private final SortedIndex index;
     private final Optional<double[]> transformed; // g at every position, without the scale
     private final double[] scales; // a·w_d
-    private final DoubleUnaryOperator function;
+    private final Optional<DoubleUnaryOperator>
+            function; // g; empty for g(x) = x, which is asked for too often to be called
+    private final boolean square;
 
-    private Heights(SortedIndex index, Optional<double[]> transformed, double[] scales, DoubleUnaryOperator function) {
+    private Heights(
+            SortedIndex index,
+            Optional<double[]> transformed,
+            double[] scales,
+            Optional<DoubleUnaryOperator> function,
+            boolean square) {
         this.index = index;
         this.transformed = transformed;
         this.scales = scales;
         this.function = function;
+        this.square = square;
+    }
+
+    private static Heights evaluated(
+            SortedIndex index, IntersectionKernel kernel, DoubleUnaryOperator function, Workers workers) {
+        double[] heights = evaluated(index, function, workers);
+        return new Heights(index, Optional.of(heights), scales(index, kernel), Optional.of(function), false);
     }
 
     static Heights of(SortedIndex index, IntersectionKernel kernel, Workers workers) {
         Transform transform = kernel.transform();
         if (transform instanceof Transform.Identity) {
-            return new Heights(index, Optional.empty(), scales(index, kernel), x -> x);
+            return new Heights(index, Optional.empty(), scales(index, kernel), Optional.empty(), false);
         }
-        return new Heights(
-                index,
-                Optional.of(evaluated(index, transform::apply, workers)),
-                scales(index, kernel),
-                transform::apply);
+        return evaluated(index, kernel, transform::apply, workers);
     }
 
     /** Of the derivative by the logarithm of the exponent. */
     static Heights ofExponent(
             SortedIndex index, IntersectionKernel kernel, Transform.WithExponent transform, Workers workers) {
-        return new Heights(
-                index,
-                Optional.of(evaluated(index, transform::derivative, workers)),
-                scales(index, kernel),
-                transform::derivative);
+        return evaluated(index, kernel, transform::derivative, workers);
     }
 
     /** h_d², whose products sum the squares of what each dimension adds to a kernel value. */
@@ -60,10 +66,7 @@ final class Heights {
             double g = transformed.isPresent() ? transformed.get()[p] : index.values[p];
             heights[p] = g * g;
         }
-        return new Heights(index, Optional.of(heights), squares, x -> {
-            double g = function.applyAsDouble(x);
-            return g * g;
-        });
+        return new Heights(index, Optional.of(heights), squares, function, true);
     }
 
     private static double[] scales(SortedIndex index, IntersectionKernel kernel) {
@@ -96,17 +99,13 @@ final class Heights {
 
     /** h_d(x) for a value outside the index. */
     double of(int dimension, double x) {
-        return scales[dimension] * function.applyAsDouble(x);
+        return scales[dimension] * unscaled(x);
     }
 
     /** h_d(x) without the scale a·w_d. */
     double unscaled(double x) {
-        return function.applyAsDouble(x);
-    }
-
-    /** Whether h_d is a straight line, so that calling it can be saved. */
-    boolean isIdentity() {
-        return transformed.isEmpty();
+        double g = function.isPresent() ? function.get().applyAsDouble(x) : x;
+        return square ? g * g : g;
     }
 
     SortedIndex index() {

@@ -4,8 +4,8 @@ import dev.querent.core.linalg.Matrix;
 
 /** Fills the table of one dimension after the other, with the largest error of each. Holds working arrays: one thread at a time. */
 final class QuantisedDimension {
-    /** Covers the round-off of the lookup itself, relative to the largest score of the dimension. */
-    private static final double ROUND_OFF = 1e-12;
+    /** Covers the round-off of the lookup itself, in floats, relative to the largest score of the dimension. */
+    private static final double ROUND_OFF = 1e-6;
 
     private final SortedIndex index;
     private final Heights heights;
@@ -83,7 +83,7 @@ final class QuantisedDimension {
             double error;
             if (quantisation.lookup() == Quantisation.Lookup.INTERPOLATED) {
                 error = Math.abs(exact - (left + share * (right - left)));
-            } else if (Math.abs(share - 0.5) < 1e-9) { // in the middle round-off decides which edge is nearer
+            } else if (Math.abs(share - 0.5) < 1e-6) { // in the middle round-off decides which edge is nearer
                 error = Math.max(Math.abs(exact - left), Math.abs(exact - right));
             } else {
                 error = Math.abs(exact - (share < 0.5 ? left : right));

@@ -58,24 +58,69 @@ public final class ScoreTables implements QueryScorer {
     public double[] scores(SparseFeatures queries, Workers workers) {
         double[] scores = new double[Math.multiplyExact(queries.rows(), columns)];
         workers.forEachChunk(queries.rows(), QUERIES_PER_TASK, (from, to) -> {
+            int longest = 0;
             for (int q = from; q < to; q++) {
-                score(queries, q, scores, q * columns);
+                longest = Math.max(longest, queries.rowEnd(q) - queries.rowStart(q));
+            }
+            int[] entries = new int[longest];
+            double[] h = new double[longest];
+            for (int q = from; q < to; q++) {
+                search(queries, q, entries, h);
+                int c = 0;
+                for (; c + 4 <= columns; c += 4) {
+                    addFour(queries, q, entries, h, c, scores);
+                }
+                for (; c < columns; c++) {
+                    addOne(queries, q, entries, h, c, scores);
+                }
             }
         });
         return scores;
     }
 
-    /** Adds the scores of one query at {@code into[offset..offset + columns)}. */
-    private void score(SparseFeatures queries, int query, double[] into, int offset) {
-        for (int p = queries.rowStart(query); p < queries.rowEnd(query); p++) {
+    /** The place in the table and the height of every value of a query. */
+    private void search(SparseFeatures queries, int query, int[] entries, double[] h) {
+        int start = queries.rowStart(query);
+        for (int p = start; p < queries.rowEnd(query); p++) {
             int d = queries.index(p);
             float x = queries.value(p);
-            double[] table = tables[d];
-            int entry = 2 * columns * (buckets.firstAbove(d, x) - index.starts[d]);
-            double h = heights.of(d, x);
-            for (int c = 0; c < columns; c++) {
-                into[offset + c] += table[entry + c] + h * table[entry + columns + c];
-            }
+            entries[p - start] = 2 * columns * (buckets.firstAbove(d, x) - index.starts[d]);
+            h[p - start] = heights.of(d, x);
         }
+    }
+
+    private void addOne(SparseFeatures queries, int query, int[] entries, double[] h, int c, double[] scores) {
+        int start = queries.rowStart(query);
+        double s = 0;
+        for (int p = start; p < queries.rowEnd(query); p++) {
+            double[] table = tables[queries.index(p)];
+            int at = entries[p - start] + c;
+            s += table[at] + h[p - start] * table[at + columns];
+        }
+        scores[query * columns + c] = s;
+    }
+
+    /** Four neighbouring columns at once, in local variables, which no loop over columns achieves. */
+    private void addFour(SparseFeatures queries, int query, int[] entries, double[] h, int c, double[] scores) {
+        int start = queries.rowStart(query);
+        double s0 = 0;
+        double s1 = 0;
+        double s2 = 0;
+        double s3 = 0;
+        for (int p = start; p < queries.rowEnd(query); p++) {
+            double[] table = tables[queries.index(p)];
+            int a = entries[p - start] + c;
+            int b = a + columns;
+            double height = h[p - start];
+            s0 += table[a] + height * table[b];
+            s1 += table[a + 1] + height * table[b + 1];
+            s2 += table[a + 2] + height * table[b + 2];
+            s3 += table[a + 3] + height * table[b + 3];
+        }
+        int into = query * columns + c;
+        scores[into] = s0;
+        scores[into + 1] = s1;
+        scores[into + 2] = s2;
+        scores[into + 3] = s3;
     }
 }

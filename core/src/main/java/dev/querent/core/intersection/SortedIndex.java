@@ -14,6 +14,9 @@ import java.util.Arrays;
  * non-zero value. Immutable.
  */
 public final class SortedIndex {
+    /** So many values are compared one by one. */
+    private static final int LINEAR = 8;
+
     private final int rows;
     final int[] starts; // dimension d occupies positions starts[d] .. starts[d + 1]
     final int[] rowNumbers;
@@ -205,18 +208,19 @@ public final class SortedIndex {
         return firstAbove(starts[dimension], starts[dimension + 1], x);
     }
 
-    /** The same among positions [from, to) of one dimension. */
+    /** The same among positions [from, to) of one dimension; without branches on values, which no processor can foresee. */
     int firstAbove(int from, int to, float x) {
         int low = from;
-        int high = to;
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (values[middle] > x) {
-                high = middle;
-            } else {
-                low = middle + 1;
-            }
+        int left = to - from;
+        while (left > LINEAR) {
+            int half = left >>> 1;
+            low = values[low + half - 1] > x ? low : low + half;
+            left -= half;
         }
-        return low;
+        int found = low;
+        for (int p = low; p < low + left; p++) {
+            found += values[p] > x ? 0 : 1;
+        }
+        return found;
     }
 }
