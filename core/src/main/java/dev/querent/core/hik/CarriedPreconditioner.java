@@ -61,22 +61,21 @@ final class CarriedPreconditioner implements Preconditioner {
     @Override
     public void solve(Matrix in, Matrix out, Workers workers) {
         Matrix wide = Matrix.zeros(baseSize, in.columns());
-        Matrix solved = Matrix.zeros(baseSize, in.columns());
-        move(in, wide);
-        base.solve(wide, solved, workers);
+        int size = origins.length;
         for (int c = 0; c < in.columns(); c++) {
-            for (int i = 0; i < origins.length; i++) {
-                out.set(i, c, origins[i] >= 0 ? solved.get(origins[i], c) : in.get(i, c) / diagonal[i]);
+            for (int i = 0; i < size; i++) {
+                if (origins[i] >= 0) {
+                    wide.array()[c * baseSize + origins[i]] = in.array()[c * size + i];
+                }
             }
         }
-    }
-
-    private void move(Matrix in, Matrix wide) {
+        Matrix solved = Matrix.zeros(baseSize, in.columns());
+        base.solve(wide, solved, workers);
         for (int c = 0; c < in.columns(); c++) {
-            for (int i = 0; i < origins.length; i++) {
-                if (origins[i] >= 0) {
-                    wide.set(origins[i], c, in.get(i, c));
-                }
+            for (int i = 0; i < size; i++) {
+                out.array()[c * size + i] = origins[i] >= 0
+                        ? solved.array()[c * baseSize + origins[i]]
+                        : in.array()[c * size + i] / diagonal[i];
             }
         }
     }

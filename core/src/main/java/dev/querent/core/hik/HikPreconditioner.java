@@ -3,24 +3,18 @@ package dev.querent.core.hik;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.SortedIndex;
-import dev.querent.core.krylov.LowRankPreconditioner;
 import dev.querent.core.krylov.PreconditionerChoice;
 import dev.querent.core.krylov.ProbeSource;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
-import java.util.Arrays;
 
 /**
  * A preconditioner P for K̃ with a number below all eigenvalues of P⁻¹K̃, which two-sided bounds need. For P = LLᵀ + τI with K − LLᵀ
- * positive semi-definite, K̃ − (σ²/τ)P = K − (σ²/τ)LLᵀ is so as well, hence σ²/τ is such a number. L is kept in floats; the change that
- * makes to LLᵀ has a norm of at most a small share of tr K, which is added to τ.
+ * positive semi-definite, K̃ − (σ²/τ)P = K − (σ²/τ)LLᵀ is so as well, hence σ²/τ is such a number.
  */
 public final class HikPreconditioner implements ProbeSource {
-    /** Some roundings to float, 2^−24 each, for all entries of L. */
-    private static final double FLOAT_SHARE = 1e-6;
-
     /** Nanoseconds per entry of the index that a kernel vector visits; only its proportion to other costs matters. */
     private static final double VISIT_COST = 2;
 
@@ -55,7 +49,7 @@ public final class HikPreconditioner implements ProbeSource {
                         tolerance,
                         memory)
                 .build(kernel, Run.on(workers))
-                .map(low -> of(low, kernel, matrix.noise()))
+                .map(low -> new HikPreconditioner(low, low.rank(), matrix.noise() / low.shift()))
                 .orElseGet(() -> new HikPreconditioner(ProbeSource.none(), 0, matrix.noise()));
     }
 
@@ -71,11 +65,6 @@ public final class HikPreconditioner implements ProbeSource {
             visits += (double) index.length(d) * index.length(d);
         }
         return VISIT_COST * Math.max(1, visits / index.rows());
-    }
-
-    private static HikPreconditioner of(LowRankPreconditioner low, KernelColumns kernel, double noise) {
-        double trace = Arrays.stream(kernel.diagonal()).sum();
-        return new HikPreconditioner(low, low.rank(), noise / (low.shift() + FLOAT_SHARE * trace));
     }
 
     /** 0 where no preconditioner pays. */

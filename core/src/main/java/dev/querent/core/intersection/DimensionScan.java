@@ -5,33 +5,24 @@ package dev.querent.core.intersection;
  *
  * <p>With entries in ascending order, heights h_1 ≤ … and weights v, entry j receives f_j = Σ_i v_i·h(min(i, j)). Neighbours differ
  * by f_j − f_{j−1} = (h_j − h_{j−1})·Σ_{i ≥ j} v_i, so one running sum s of the weights from j on and one of f are enough. The loops
- * keep both in local variables, one per column: that way they stay in registers, which no loop over columns achieves.
+ * keep both in local variables, one per column: that way they stay in registers, which no loop over columns achieves. Gaps come as
+ * doubles: turning floats into doubles one by one in these loops makes each value wait for the one before it, 7 ns instead of 2.
  */
 final class DimensionScan {
     private DimensionScan() {}
 
-    /**
-     * out += K_d·v for one column. Rows are gathered before and scattered after the sums: a single loop would make loads wait for
-     * stores of the long chain of sums, which took 2.7 times as long.
-     *
-     * @param work gaps in its first {@code to − from} places; as many behind them are overwritten
-     */
-    static void one(int[] rows, int from, int to, double[] work, double[] v, double[] out) {
-        int n = to - from;
+    /** out += K_d·v for one column. */
+    static void one(int[] rows, int from, int to, double[] gaps, double[] v, double[] out) {
         double s = 0;
-        for (int i = 0; i < n; i++) {
-            double weight = v[rows[from + i]];
-            work[n + i] = weight;
-            s += weight;
+        for (int p = from; p < to; p++) {
+            s += v[rows[p]];
         }
         double f = 0;
-        for (int i = 0; i < n; i++) {
-            f += work[i] * s;
-            s -= work[n + i];
-            work[n + i] = f;
-        }
-        for (int i = 0; i < n; i++) {
-            out[rows[from + i]] += work[n + i];
+        for (int p = from; p < to; p++) {
+            int r = rows[p];
+            f += gaps[p - from] * s;
+            s -= v[r];
+            out[r] += f;
         }
     }
 

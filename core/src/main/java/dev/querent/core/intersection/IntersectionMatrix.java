@@ -18,7 +18,7 @@ import java.util.List;
  */
 public final class IntersectionMatrix implements SymmetricOperator {
     /** More parts serve more workers but each costs a pass over the result; this many values of a row should share one. */
-    private static final int VALUES_PER_PART = 6;
+    private static final int VALUES_PER_PART = 16;
 
     private static final int MOST_PARTS = 16;
 
@@ -111,10 +111,12 @@ public final class IntersectionMatrix implements SymmetricOperator {
         double[] sum = scratch.take(length);
         double[] partial = scratch.take(length);
         panel.gather(in, v);
+        Arrays.fill(sum, 0);
+        Arrays.fill(partial, 0);
         scanPart(panel, 0, v, sum);
         for (int p = 1; p + 1 < parts.length; p++) {
             scanPart(panel, p, v, partial);
-            add(partial, sum, 0, length);
+            move(partial, sum);
         }
         panel.scatter(sum, noise, in, out, 0, size());
         scratch.give(v);
@@ -135,7 +137,10 @@ public final class IntersectionMatrix implements SymmetricOperator {
         for (int first = 0; first < count; first += wave) {
             int base = first;
             int present = Math.min(wave, count - base);
-            workers.forEach(present, p -> scanPart(panel, base + p, v, partial[p]));
+            workers.forEach(present, p -> {
+                Arrays.fill(partial[p], 0);
+                scanPart(panel, base + p, v, partial[p]);
+            });
             workers.forEachChunk(size(), ROWS_PER_SUM, (from, to) -> {
                 for (int p = 0; p < present; p++) {
                     add(partial[p], sum, from * panel.width(), to * panel.width());
@@ -150,16 +155,23 @@ public final class IntersectionMatrix implements SymmetricOperator {
         }
     }
 
-    /** out := the part's share of K·v. */
+    /** out += the part's share of K·v. */
     private void scanPart(Panel panel, int part, double[] v, double[] out) {
-        Arrays.fill(out, 0);
         PanelScan scan = panel.scan();
-        double[] gaps = scratch.take(2 * index.rows());
+        double[] gaps = scratch.take(index.rows());
         for (int d = parts[part]; d < parts[part + 1]; d++) {
             heights.fillGaps(d, gaps);
             scan.add(index.rowNumbers, index.starts[d], index.starts[d + 1], gaps, v, out);
         }
         scratch.give(gaps);
+    }
+
+    /** Adds, and leaves zeros behind. */
+    private static void move(double[] from, double[] to) {
+        for (int i = 0; i < from.length; i++) {
+            to[i] += from[i];
+            from[i] = 0;
+        }
     }
 
     private static void add(double[] from, double[] to, int start, int end) {

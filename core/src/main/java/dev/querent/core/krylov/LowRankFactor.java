@@ -8,21 +8,32 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A tall matrix L of few columns, in floats. Immutable. All products are in double and in an order that depends on the shape of
+ * A tall matrix L of few columns. Immutable. All products are in double and in an order that depends on the shape of
  * L alone; the columns of a block do not touch each other.
  */
 final class LowRankFactor {
     /** Groups of tiles that sum up LᵀL each for itself. */
     private static final int GRAM_GROUPS = 16;
 
+    /** From so many columns on, a tile is transposed for all of them. */
+    private static final int WORTH_TRANSPOSING = 4;
+
     private final int rows;
     private final int rank;
-    private final FloatPanel[] panels;
+    private final double[][][] tiles; // [tile][column of L][row within the tile]
 
-    LowRankFactor(int rows, List<FloatPanel> panels) {
+    LowRankFactor(int rows, List<TiledColumns> panels) {
         this.rows = rows;
-        this.panels = panels.toArray(FloatPanel[]::new);
-        this.rank = panels.stream().mapToInt(FloatPanel::columns).sum();
+        this.rank = panels.stream().mapToInt(TiledColumns::columns).sum();
+        this.tiles = new double[(rows + TiledColumns.TILE - 1) / TiledColumns.TILE][rank][];
+        for (int tile = 0; tile < tiles.length; tile++) {
+            int j = 0;
+            for (TiledColumns panel : panels) {
+                for (int c = 0; c < panel.columns(); c++) {
+                    tiles[tile][j++] = panel.part(tile, c);
+                }
+            }
+        }
     }
 
     int rows() {
@@ -37,11 +48,8 @@ final class LowRankFactor {
     Matrix transposedRows(int[] picked) {
         Matrix w = Matrix.zeros(rank, picked.length);
         for (int c = 0; c < picked.length; c++) {
-            int j = 0;
-            for (FloatPanel panel : panels) {
-                for (int k = 0; k < panel.columns(); k++) {
-                    w.set(j++, c, panel.get(picked[c], k));
-                }
+            for (int j = 0; j < rank; j++) {
+                w.set(j, c, tiles[picked[c] / TiledColumns.TILE][j][picked[c] % TiledColumns.TILE]);
             }
         }
         return w;
@@ -49,8 +57,8 @@ final class LowRankFactor {
 
     /** out := scale·(v − L·w); {@code v} and {@code out} may be the same. */
     void subtractProduct(Matrix v, Matrix w, double scale, Matrix out, Workers workers) {
-        workers.forEach(tiles(), tile -> {
-            int first = tile * FloatPanel.TILE;
+        workers.forEach(tiles.length, tile -> {
+            int first = tile * TiledColumns.TILE;
             int height = height(tile);
             double[][] sums = new double[v.columns()][height];
             for (int c = 0; c < sums.length; c++) {
@@ -67,30 +75,37 @@ final class LowRankFactor {
     }
 
     private void subtractTile(int tile, Matrix w, double[][] sums, int height) {
-        double[][] unpacked = new double[4][FloatPanel.TILE];
-        int j = 0;
-        for (FloatPanel panel : panels) {
-            for (int first = 0; first < panel.columns(); first += 4) {
-                int width = Math.min(4, panel.columns() - first);
-                for (int k = 0; k < width; k++) {
-                    panel.unpackColumn(tile, first + k, unpacked[k]);
-                }
-                for (int c = 0; c < sums.length; c++) {
-                    int at = c * rank + j;
-                    double w0 = -w.array()[at];
-                    double w1 = width > 1 ? -w.array()[at + 1] : 0;
-                    double w2 = width > 2 ? -w.array()[at + 2] : 0;
-                    double w3 = width > 3 ? -w.array()[at + 3] : 0;
-                    addFour(unpacked, w0, w1, w2, w3, sums[c], height);
-                }
-                j += width;
+        double[][] columns = tiles[tile];
+        for (int j = 0; j < rank; j += 4) {
+            for (int c = 0; c < sums.length; c++) {
+                int at = c * rank + j;
+                double w0 = -w.array()[at];
+                double w1 = j + 1 < rank ? -w.array()[at + 1] : 0;
+                double w2 = j + 2 < rank ? -w.array()[at + 2] : 0;
+                double w3 = j + 3 < rank ? -w.array()[at + 3] : 0;
+                addFour(
+                        columns[j],
+                        other(columns, j + 1),
+                        other(columns, j + 2),
+                        other(columns, j + 3),
+                        w0,
+                        w1,
+                        w2,
+                        w3,
+                        sums[c],
+                        height);
             }
         }
     }
 
+    /** A column, or the last one where there is none: it meets a factor of 0. */
+    private double[] other(double[][] columns, int j) {
+        return columns[Math.min(j, rank - 1)];
+    }
+
     /** Lᵀ·r. */
     Matrix transposeMultiply(Matrix r, Workers workers) {
-        List<double[][]> partial = workers.mapInOrder(tiles(), tile -> transposeTile(tile, r));
+        List<double[][]> partial = workers.mapInOrder(tiles.length, tile -> transposeTile(tile, r));
         Matrix sums = Matrix.zeros(rank, r.columns());
         for (double[][] part : partial) {
             for (int c = 0; c < part.length; c++) {
@@ -103,48 +118,78 @@ final class LowRankFactor {
     }
 
     private double[][] transposeTile(int tile, Matrix r) {
-        int first = tile * FloatPanel.TILE;
-        int end = first + height(tile);
-        double[][] unpacked = new double[4][rank];
         double[][] sums = new double[r.columns()][rank];
-        for (int row = first; row < end; row += 4) {
-            int at = 0;
-            for (FloatPanel panel : panels) {
-                panel.unpackRows(row, at, unpacked[0], unpacked[1], unpacked[2], unpacked[3]);
-                at += panel.columns();
+        if (r.columns() < WORTH_TRANSPOSING) {
+            for (int c = 0; c < sums.length; c++) {
+                dots(tile, r.array(), c * rows, sums[c]);
+            }
+            return sums;
+        }
+        double[][] columns = tiles[tile];
+        double[][] unpacked = new double[4][rank];
+        int first = tile * TiledColumns.TILE;
+        int height = height(tile);
+        for (int row = 0; row < height; row += 4) {
+            for (int j = 0; j < rank; j++) {
+                double[] column = columns[j];
+                unpacked[0][j] = column[row];
+                unpacked[1][j] = column[row + 1];
+                unpacked[2][j] = column[row + 2];
+                unpacked[3][j] = column[row + 3];
             }
             for (int c = 0; c < sums.length; c++) {
-                int p = c * rows + row;
+                int p = c * rows + first + row;
                 double r0 = r.array()[p];
-                double r1 = row + 1 < end ? r.array()[p + 1] : 0;
-                double r2 = row + 2 < end ? r.array()[p + 2] : 0;
-                double r3 = row + 3 < end ? r.array()[p + 3] : 0;
-                addFour(unpacked, r0, r1, r2, r3, sums[c], rank);
+                double r1 = row + 1 < height ? r.array()[p + 1] : 0;
+                double r2 = row + 2 < height ? r.array()[p + 2] : 0;
+                double r3 = row + 3 < height ? r.array()[p + 3] : 0;
+                addFour(unpacked[0], unpacked[1], unpacked[2], unpacked[3], r0, r1, r2, r3, sums[c], rank);
             }
         }
         return sums;
     }
 
+    /** The same for one column, with the same bits: four rows at a time in the same tree. */
+    private void dots(int tile, double[] r, int start, double[] sums) {
+        int first = start + tile * TiledColumns.TILE;
+        int height = height(tile);
+        double[] padded = Arrays.copyOf(Arrays.copyOfRange(r, first, first + height), (height + 3) / 4 * 4);
+        for (int j = 0; j < rank; j++) {
+            double[] column = tiles[tile][j];
+            double sum = 0;
+            for (int i = 0; i < padded.length; i += 4) {
+                sum += (column[i] * padded[i] + column[i + 1] * padded[i + 1])
+                        + (column[i + 2] * padded[i + 2] + column[i + 3] * padded[i + 3]);
+            }
+            sums[j] = sum;
+        }
+    }
+
     /** sums += Σ_k f_k·terms_k, four terms in a fixed tree; four at once save loads and stores of the sums. */
     private static void addFour(
-            double[][] terms, double f0, double f1, double f2, double f3, double[] sums, int length) {
-        double[] t0 = terms[0];
-        double[] t1 = terms[1];
-        double[] t2 = terms[2];
-        double[] t3 = terms[3];
+            double[] t0,
+            double[] t1,
+            double[] t2,
+            double[] t3,
+            double f0,
+            double f1,
+            double f2,
+            double f3,
+            double[] sums,
+            int length) {
         for (int i = 0; i < length; i++) {
             sums[i] += (t0[i] * f0 + t1[i] * f1) + (t2[i] * f2 + t3[i] * f3);
         }
     }
 
-    /** Lᵀ·L, from the floats as they are stored. */
+    /** Lᵀ·L. */
     Matrix gram(Compute compute) {
         Products products = new Products(compute.backend(), Workers.sequential());
-        int perGroup = Math.max(1, (tiles() + GRAM_GROUPS - 1) / GRAM_GROUPS);
-        int groups = (tiles() + perGroup - 1) / perGroup;
+        int perGroup = Math.max(1, (tiles.length + GRAM_GROUPS - 1) / GRAM_GROUPS);
+        int groups = (tiles.length + perGroup - 1) / perGroup;
         List<double[]> partial = compute.workers().mapInOrder(groups, group -> {
             double[] sum = new double[rank * rank];
-            for (int tile = group * perGroup; tile < Math.min(tiles(), (group + 1) * perGroup); tile++) {
+            for (int tile = group * perGroup; tile < Math.min(tiles.length, (group + 1) * perGroup); tile++) {
                 add(products.gram(unpacked(tile)).array(), sum);
             }
             return sum;
@@ -156,14 +201,9 @@ final class LowRankFactor {
 
     private Matrix unpacked(int tile) {
         int height = height(tile);
-        double[] column = new double[FloatPanel.TILE];
         Matrix block = Matrix.zeros(height, rank);
-        int j = 0;
-        for (FloatPanel panel : panels) {
-            for (int k = 0; k < panel.columns(); k++) {
-                panel.unpackColumn(tile, k, column);
-                System.arraycopy(column, 0, block.array(), height * j++, height);
-            }
+        for (int j = 0; j < rank; j++) {
+            System.arraycopy(tiles[tile][j], 0, block.array(), height * j, height);
         }
         return block;
     }
@@ -172,11 +212,7 @@ final class LowRankFactor {
         Arrays.setAll(to, i -> to[i] + from[i]);
     }
 
-    private int tiles() {
-        return (rows + FloatPanel.TILE - 1) / FloatPanel.TILE;
-    }
-
     private int height(int tile) {
-        return Math.min(FloatPanel.TILE, rows - tile * FloatPanel.TILE);
+        return Math.min(TiledColumns.TILE, rows - tile * TiledColumns.TILE);
     }
 }

@@ -95,7 +95,7 @@ final class PivotBlock {
      *
      * @return the trace that remains after each column
      */
-    double[] eliminate(FloatPanel panel, double[] remaining, Workers workers) {
+    double[] eliminate(TiledColumns panel, double[] remaining, Workers workers) {
         int n = columns.rows();
         int tasks = (n + ROWS_PER_TASK - 1) / ROWS_PER_TASK;
         List<double[]> partial = workers.mapInOrder(
@@ -108,7 +108,7 @@ final class PivotBlock {
     }
 
     /** Row by row a forward substitution with the small factor. */
-    private double[] eliminate(int from, int to, FloatPanel panel, double[] remaining) {
+    private double[] eliminate(int from, int to, TiledColumns panel, double[] remaining) {
         int n = columns.rows();
         double[] values = columns.array();
         double[] row = new double[order.length];
@@ -121,9 +121,8 @@ final class PivotBlock {
                     entry -= small[j][k] * row[k];
                 }
                 row[j] = entry / small[j][j];
-                float stored = (float) row[j];
-                panel.set(i, j, stored);
-                left = Math.max(0, left - (double) stored * stored);
+                panel.set(i, j, row[j]);
+                left = Math.max(0, left - row[j] * row[j]);
                 traces[j] += left;
             }
             remaining[i] = left;

@@ -20,8 +20,8 @@ public final class PivotedCholesky {
     /** Columns drawn at a time: read once for all of them, L is no longer what the work waits for. */
     private static final int BLOCK = 8;
 
-    /** A remaining diagonal entry below this share of the largest first one is round-off of the floats of L. */
-    private static final double TINY = 1e-6;
+    /** A remaining diagonal entry below this share of the largest first one is round-off. */
+    private static final double TINY = 1e-10;
 
     /** Moves the evenly spaced draws from block to block; its multiples fill the unit interval evenly. */
     private static final double GOLDEN = (Math.sqrt(5) - 1) / 2;
@@ -29,7 +29,7 @@ public final class PivotedCholesky {
     private final MatrixColumns matrix;
     private final double[] remaining;
     private final double tiny;
-    private final List<FloatPanel> panels = new ArrayList<>();
+    private final List<TiledColumns> panels = new ArrayList<>();
     private final List<Double> traces = new ArrayList<>();
     private LowRankFactor factor;
     private int blocks;
@@ -79,7 +79,7 @@ public final class PivotedCholesky {
             run.cancellation().check();
             PivotBlock block =
                     PivotBlock.of(matrix, factor, draw(Math.min(BLOCK, rank - rank())), remaining, run.workers());
-            FloatPanel panel = new FloatPanel(matrix.size(), block.pivots());
+            TiledColumns panel = new TiledColumns(matrix.size(), block.pivots());
             for (double trace : block.eliminate(panel, remaining, run.workers())) {
                 traces.add(trace);
             }

@@ -39,9 +39,6 @@ public record PreconditionerChoice(
     /** LᵀL, per row and squared rank. */
     private static final double GRAM_WORK = 0.15;
 
-    /** Unpacking the floats of L twice per iteration, per entry; shared by the columns of a group. */
-    private static final double UNPACK_WORK = 1;
-
     /** Two products with L per iteration, per entry and column. */
     private static final double SOLVE_WORK = 0.25;
 
@@ -63,7 +60,7 @@ public record PreconditionerChoice(
      */
     public Optional<LowRankPreconditioner> build(MatrixColumns k, Run run) {
         int n = k.size();
-        int most = (int) Math.min(n, memoryBytes / (Float.BYTES * Math.max(1L, n)));
+        int most = (int) Math.min(n, memoryBytes / (Double.BYTES * Math.max(1L, n)));
         if (most < FIRST_RANK || setUp(n, FIRST_RANK) > MOST_PRODUCTS * multiplyCost * rightHandSides) {
             return Optional.empty();
         }
@@ -80,8 +77,7 @@ public record PreconditionerChoice(
 
     /** Set-up and all iterations at a rank. */
     private double cost(int n, int rank, IterationForecast forecast) {
-        double width = Math.min(rightHandSides, ConjugateGradients.GROUP);
-        double solve = (double) n * rank * (UNPACK_WORK / width + SOLVE_WORK);
+        double solve = SOLVE_WORK * n * rank;
         double iteration = multiplyCost + ITERATION_WORK * n + solve;
         return setUp(n, rank) + forecast.iterations(rank, noise, tolerance) * rightHandSides * iteration;
     }

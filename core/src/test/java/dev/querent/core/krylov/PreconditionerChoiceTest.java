@@ -69,9 +69,9 @@ class PreconditionerChoiceTest {
 
     @Test
     void memoryIsKept() {
-        assertThat(choice(1e7, 100, 4L * N * 40).build(new DenseColumns(powerLaw(2)), Run.quiet()))
+        assertThat(choice(1e7, 100, 8L * N * 40).build(new DenseColumns(powerLaw(2)), Run.quiet()))
                 .hasValueSatisfying(p -> assertThat(p.rank()).isBetween(32, 40));
-        assertThat(choice(1e7, 100, 4L * N * 10).build(new DenseColumns(powerLaw(1)), Run.quiet()))
+        assertThat(choice(1e7, 100, 8L * N * 10).build(new DenseColumns(powerLaw(1)), Run.quiet()))
                 .isEmpty();
     }
 

@@ -31,6 +31,7 @@ final class PhogRecipe implements FeatureRecipe {
                     new OptionSpec("zoom", "2", "1..4", "gradient samples per pixel along each side"),
                     new OptionSpec(
                             "background", "border", "border or zero", "brightness outside: the border's median, or 0"),
+                    new OptionSpec("upright", "no", "yes or no", "take the slant out of handwriting first"),
                     ImageInput.WIDTH));
 
     private final RecipeOptions options;
@@ -42,17 +43,18 @@ final class PhogRecipe implements FeatureRecipe {
         this.width = options.integer("width", 0, Integer.MAX_VALUE);
         this.phog = new PhogOptions(
                 options.integer("bins", 2, 64),
-                options.choice("signed", Signed.class) == Signed.YES,
+                options.choice("signed", Answer.class) == Answer.YES,
                 grids(options),
                 options.number("ratio", 0.1, 10),
                 options.number("power", 0.1, 1),
                 options.number("margin", 0, 1),
                 options.number("blur", 4, 200),
                 options.integer("zoom", 1, 4),
-                options.choice("background", PhogOptions.Background.class));
+                options.choice("background", PhogOptions.Background.class),
+                options.choice("upright", Answer.class) == Answer.YES);
     }
 
-    private enum Signed {
+    private enum Answer {
         YES,
         NO
     }

@@ -75,6 +75,9 @@ public final class Phog {
             reduced[i] -= background;
             largest = Math.max(largest, Math.abs(reduced[i]));
         }
+        if (options.upright()) {
+            Upright.straighten(reduced, plan.horizontal().pixels());
+        }
         return largest;
     }
 

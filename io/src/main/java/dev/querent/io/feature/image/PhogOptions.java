@@ -15,6 +15,7 @@ import java.util.List;
  * @param blur the Gaussian of the derivative is 1/blur of the image's side wide
  * @param zoom samples of the gradient per pixel along each side
  * @param background what lies outside the image
+ * @param upright whether the slant of writing is taken out first
  */
 public record PhogOptions(
         int bins,
@@ -25,7 +26,8 @@ public record PhogOptions(
         double margin,
         double blur,
         int zoom,
-        Background background) {
+        Background background,
+        boolean upright) {
 
     public PhogOptions {
         grids = List.copyOf(grids);
