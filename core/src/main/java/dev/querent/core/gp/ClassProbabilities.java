@@ -17,8 +17,10 @@ import java.util.Optional;
  * regression scores into log odds; the damping c flattens the probabilities of rows far from everything seen. Both are chosen
  * to minimise the log loss of held-out predictions, never of fitted ones. As Platt (1999) advises, each held-out row counts as
  * a little uncertain, 1/(N + M) for each other class: a handful of rows that are all right prove no certainty.
+ *
+ * @param mixing applied to the means first, where it tells three or more classes apart better than each mean alone
  */
-public record ClassProbabilities(double slope, double damping) {
+public record ClassProbabilities(double slope, double damping, Optional<ClassMixing> mixing) {
     /** Starts of the search; about what well-separated ±1 targets give. */
     private static final double START_SLOPE = 4;
 
@@ -29,20 +31,37 @@ public record ClassProbabilities(double slope, double damping) {
         Require.finitePositive("damping", damping);
     }
 
+    public ClassProbabilities(double slope, double damping) {
+        this(slope, damping, Optional.empty());
+    }
+
     /** The best for held-out rows with these labels. */
     public static ClassProbabilities fit(HeldOutMoments heldOut, Labels labels) {
+        ClassProbabilities plain = withoutMixing(heldOut, labels);
+        return MixingFit.of(heldOut, labels, plain)
+                .map(found -> {
+                    ClassProbabilities refitted = withoutMixing(found.unseen(), labels.select(found.rows()));
+                    return new ClassProbabilities(refitted.slope(), refitted.damping(), Optional.of(found.mixing()));
+                })
+                .orElse(plain);
+    }
+
+    private static ClassProbabilities withoutMixing(HeldOutMoments heldOut, Labels labels) {
         double[] start = {Math.log(START_SLOPE), Math.log(START_DAMPING)};
         Box box = new Box(new double[] {Math.log(0.05), Math.log(1e-6)}, new double[] {Math.log(200), Math.log(1e4)});
         double[] best = NelderMead.defaults()
                 .minimise(
-                        point ->
-                                new ClassProbabilities(Math.exp(point[0]), Math.exp(point[1])).logLoss(heldOut, labels),
+                        point -> unmixed(point).logLoss(heldOut, labels),
                         start,
                         box,
                         Seed.of(0), // Nelder–Mead draws nothing
                         Budget.unlimited())
                 .point();
-        return new ClassProbabilities(Math.exp(best[0]), Math.exp(best[1]));
+        return unmixed(best);
+    }
+
+    private static ClassProbabilities unmixed(double[] logarithms) {
+        return new ClassProbabilities(Math.exp(logarithms[0]), Math.exp(logarithms[1]), Optional.empty());
     }
 
     /** Cross-entropy against targets smoothed by one imagined row per class. */
@@ -71,21 +90,32 @@ public record ClassProbabilities(double slope, double damping) {
         Variance variance = moments.variance()
                 .orElseThrow(() -> new IllegalArgumentException(
                         "these latent moments are means without a variance; ask for latent(…), not latentMeans(…)"));
+        double[] raw = new double[m];
         double[] means = new double[m];
         double[] all = new double[Math.multiplyExact(moments.rows(), m)];
         for (int i = 0; i < moments.rows(); i++) {
             for (int c = 0; c < m; c++) {
-                means[c] = moments.mean(i, c);
+                raw[c] = moments.mean(i, c);
+            }
+            if (mixing.isPresent()) {
+                mixing.get().apply(raw, means);
+            } else {
+                System.arraycopy(raw, 0, means, 0, m);
             }
             write(means, variance.value(i), all, i * m);
         }
         return Predictions.owning(classes, all, Optional.of(moments));
     }
 
-    /** Probabilities of one row at {@code probabilities[to..]}. */
-    private void write(double[] means, double variance, double[] probabilities, int to) {
+    /** What turns means into log odds. */
+    double scale(double variance) {
+        return slope / Math.sqrt(1 + damping * variance);
+    }
+
+    /** Probabilities of one row of mixed means at {@code probabilities[to..]}. */
+    void write(double[] means, double variance, double[] probabilities, int to) {
         int classes = means.length;
-        double scale = slope / Math.sqrt(1 + damping * variance);
+        double scale = scale(variance);
         double highest = Double.NEGATIVE_INFINITY;
         for (int c = 0; c < classes; c++) {
             highest = Math.max(highest, scale * means[c]);

@@ -1,7 +1,6 @@
 package dev.querent.io.engine;
 
 import dev.querent.core.data.LabelSet;
-import dev.querent.core.gp.ClassProbabilities;
 import dev.querent.core.gp.DenseGpModel;
 import dev.querent.core.gp.DenseGpOptions;
 import dev.querent.core.gp.DenseGpTrainer;
@@ -93,15 +92,14 @@ public final class GpDenseEngine implements Engine<DenseGpModel> {
 
     @Override
     public State encode(DenseGpModel model) {
-        return new State()
+        State state = new State()
                 .put("classes", model.classes().names())
                 .put("kernel", KernelState.encode(model.posterior().kernel()))
                 .put("noise", model.posterior().noise())
                 .put("search", HyperparametersState.encode(model.hyperparameters()))
                 .put("training", FeaturesState.encode(model.posterior().training()))
-                .put("weights", model.posterior().weights().array())
-                .put("slope", model.probabilities().slope())
-                .put("damping", model.probabilities().damping());
+                .put("weights", model.posterior().weights().array());
+        return ProbabilitiesState.into(state, model.probabilities());
     }
 
     @Override
@@ -114,6 +112,6 @@ public final class GpDenseEngine implements Engine<DenseGpModel> {
                 classes,
                 HyperparametersState.decode(kernel, state.state("search")),
                 DensePosterior.restored(kernel, state.number("noise"), training, weights),
-                new ClassProbabilities(state.number("slope"), state.number("damping")));
+                ProbabilitiesState.from(state, classes.size()));
     }
 }

@@ -31,7 +31,7 @@ final class HikState {
     static State encode(HikModel model) {
         HikPosterior posterior = model.posterior();
         ClassProbabilities probabilities = model.probabilities(Workers.sequential());
-        return new State()
+        State state = new State()
                 .put("classes", model.classes().names())
                 .put("labels", model.labels().codes())
                 .put("kernel", KernelState.encode(model.hyperparameters().kernel()))
@@ -40,9 +40,8 @@ final class HikState {
                 .put("weights", posterior.alpha().array())
                 .put("convergence", convergence(posterior.convergence()))
                 .put("largest_eigenvalue", model.varianceSources().largestEigenvalue())
-                .put("settings", settings(model.settings()))
-                .put("slope", probabilities.slope())
-                .put("damping", probabilities.damping());
+                .put("settings", settings(model.settings()));
+        return ProbabilitiesState.into(state, probabilities);
     }
 
     static HikModel decode(State state) {
@@ -63,7 +62,7 @@ final class HikState {
                 found,
                 new HikPosterior(rows, matrix, alpha, convergence(state.state("convergence"))),
                 new HikVariances(rows, matrix, state.number("largest_eigenvalue"), settings.quantisation()),
-                Probabilities.of(new ClassProbabilities(state.number("slope"), state.number("damping"))),
+                Probabilities.of(ProbabilitiesState.from(state, labels.classes().size())),
                 settings);
     }
 

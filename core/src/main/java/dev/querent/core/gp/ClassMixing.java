@@ -1,0 +1,52 @@
+package dev.querent.core.gp;
+
+import dev.querent.core.internal.Require;
+
+/**
+ * Class scores that listen to each other: s'_m = s_m + Σ_j s_j·W_jm + b_m. One-against-all regression gives a class that lies between
+ * two others hardly any score of its own, but the scores of all classes together tell it (Hastie, Tibshirani and Buja, "Flexible
+ * discriminant analysis by optimal scoring", 1994). Immutable.
+ */
+public final class ClassMixing {
+    private final int classes;
+    private final double[] weights; // W_jm at j·classes + m, and b behind it
+
+    private ClassMixing(int classes, double[] weights) {
+        this.classes = classes;
+        this.weights = weights;
+    }
+
+    /** Takes over W, row after row, and b behind it. */
+    public static ClassMixing owning(int classes, double[] weights) {
+        Require.that(
+                weights.length == classes * (classes + 1),
+                "number of weights",
+                weights.length,
+                classes + " x " + (classes + 1));
+        for (int i = 0; i < weights.length; i++) {
+            Require.that(Double.isFinite(weights[i]), "weight " + i, weights[i], "finite");
+        }
+        return new ClassMixing(classes, weights);
+    }
+
+    public int classes() {
+        return classes;
+    }
+
+    /** W, row after row, and b behind it. */
+    public double[] weights() {
+        return weights.clone();
+    }
+
+    /** mixed := s + Wᵀ·s + b. */
+    void apply(double[] scores, double[] mixed) {
+        for (int m = 0; m < classes; m++) {
+            mixed[m] = scores[m] + weights[classes * classes + m];
+        }
+        for (int j = 0; j < classes; j++) {
+            for (int m = 0; m < classes; m++) {
+                mixed[m] += scores[j] * weights[j * classes + m];
+            }
+        }
+    }
+}

@@ -1,0 +1,89 @@
+package dev.querent.core.gp;
+
+import dev.querent.core.optim.DifferentiableObjective;
+import java.util.Arrays;
+
+/**
+ * Log loss of some held-out rows under mixed scores, and a ridge that draws the mixing to none: mean loss + ½·λ·(‖W‖² + ‖b‖²), with the
+ * mixing in units of log odds so that one λ suits all slopes.
+ */
+final class MixingObjective implements DifferentiableObjective {
+    private final HeldOutMoments rows;
+    private final int[] codes;
+    private final int[] used;
+    private final ClassProbabilities plain;
+    private final double ridge;
+    private final int classes;
+
+    /**
+     * @param codes class of every row
+     * @param used the rows that count
+     * @param plain slope and damping, without mixing
+     */
+    MixingObjective(HeldOutMoments rows, int[] codes, int[] used, ClassProbabilities plain, double ridge) {
+        this.rows = rows;
+        this.codes = codes;
+        this.used = used;
+        this.plain = plain;
+        this.ridge = ridge * plain.slope() * plain.slope();
+        this.classes = rows.targets();
+    }
+
+    @Override
+    public double value(double[] point) {
+        return valueAndGradient(point, new double[point.length]);
+    }
+
+    @Override
+    public double valueAndGradient(double[] point, double[] gradient) {
+        ClassMixing mixing = ClassMixing.owning(classes, point);
+        double[] scores = new double[classes];
+        double[] slopes = new double[classes]; // of the loss by the mixed scores
+        double sum = 0;
+        Arrays.fill(gradient, 0);
+        for (int i : used) {
+            scores(i, scores);
+            sum += loss(i, mixing, scores, slopes);
+            for (int j = 0; j < classes; j++) {
+                for (int m = 0; m < classes; m++) {
+                    gradient[j * classes + m] += scores[j] * slopes[m];
+                }
+            }
+            for (int m = 0; m < classes; m++) {
+                gradient[classes * classes + m] += slopes[m];
+            }
+        }
+        double squares = 0;
+        for (int k = 0; k < point.length; k++) {
+            squares += point[k] * point[k];
+            gradient[k] = gradient[k] / used.length + ridge * point[k];
+        }
+        return sum / used.length + 0.5 * ridge * squares;
+    }
+
+    /** Log loss of one row without the ridge. */
+    double loss(int row, ClassMixing mixing) {
+        double[] scores = new double[classes];
+        scores(row, scores);
+        return loss(row, mixing, scores, new double[classes]);
+    }
+
+    private double loss(int row, ClassMixing mixing, double[] scores, double[] slopes) {
+        mixing.apply(scores, slopes);
+        double[] mixed = slopes.clone();
+        plain.write(mixed, rows.variance(row), slopes, 0);
+        double loss = -Math.log(Math.max(1e-300, slopes[codes[row]]));
+        double scale = plain.scale(rows.variance(row));
+        slopes[codes[row]] -= 1;
+        for (int m = 0; m < classes; m++) {
+            slopes[m] *= scale;
+        }
+        return loss;
+    }
+
+    private void scores(int row, double[] into) {
+        for (int m = 0; m < classes; m++) {
+            into[m] = rows.mean(row, m);
+        }
+    }
+}
