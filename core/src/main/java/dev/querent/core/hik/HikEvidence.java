@@ -26,7 +26,10 @@ final class HikEvidence implements Evidence {
     /** Solutions this close change the evidence by less than the probes do. */
     static final ConjugateGradients SOLVER = new ConjugateGradients(1e-3, 2000);
 
-    private static final int PROBES = 8;
+    private static final int LEAST_PROBES = 6;
+
+    /** Products take as long for one column as for the rest of its panel. */
+    private static final int PANEL = 8;
 
     private final IntersectionKernel family;
     private final SortedIndex index;
@@ -41,9 +44,11 @@ final class HikEvidence implements Evidence {
     record Probing(Function<IntersectionMatrix, ProbeSource> source, int count, Seed seed) {
 
         static Probing of(SparseFeatures rows, int columns, Seed seed, Run run) {
+            int panels = (columns + LEAST_PROBES + PANEL - 1) / PANEL;
+            int probes = panels * PANEL - columns;
             return new Probing(
-                    matrix -> HikPreconditioner.of(rows, matrix, columns + PROBES, SOLVER.tolerance(), run.workers()),
-                    PROBES,
+                    matrix -> HikPreconditioner.of(rows, matrix, panels * PANEL, SOLVER.tolerance(), run.workers()),
+                    probes,
                     seed);
         }
     }

@@ -1,7 +1,7 @@
 package dev.querent.core.intersection;
 
 /**
- * The inner loops of all products: one dimension of K·V for panels of 1, 4 or 8 columns, interleaved by row.
+ * The inner loops of all products: one dimension of K·V for panels of 1, 2, 4 or 8 columns, interleaved by row.
  *
  * <p>With entries in ascending order, heights h_1 ≤ … and weights v, entry j receives f_j = Σ_i v_i·h(min(i, j)). Neighbours differ
  * by f_j − f_{j−1} = (h_j − h_{j−1})·Σ_{i ≥ j} v_i, so one running sum s of the weights from j on and one of f are enough. The loops
@@ -23,6 +23,29 @@ final class DimensionScan {
             f += gaps[p - from] * s;
             s -= v[r];
             out[r] += f;
+        }
+    }
+
+    /** out += K_d·V for two columns; row r is at 2r. */
+    static void two(int[] rows, int from, int to, double[] gaps, double[] v, double[] out) {
+        double s0 = 0;
+        double s1 = 0;
+        for (int p = from; p < to; p++) {
+            int r = rows[p] << 1;
+            s0 += v[r];
+            s1 += v[r + 1];
+        }
+        double f0 = 0;
+        double f1 = 0;
+        for (int p = from; p < to; p++) {
+            int r = rows[p] << 1;
+            double gap = gaps[p - from];
+            f0 += gap * s0;
+            f1 += gap * s1;
+            s0 -= v[r];
+            s1 -= v[r + 1];
+            out[r] += f0;
+            out[r + 1] += f1;
         }
     }
 

@@ -11,12 +11,12 @@ record Panel(int firstColumn, int columns, int width) {
     /** Rows interleaved at a time: all their columns stay in the first-level cache meanwhile. */
     private static final int STRIP = 256;
 
-    /** Cuts a block into panels of 8 and a narrower last one: 4 costs hardly more than 2 or 3, and 8 hardly more than 5 to 7. */
+    /** Cuts a block into panels of 8 and a narrower last one: 4 costs hardly more than 3, and 8 hardly more than 5 to 7. */
     static List<Panel> of(int columns) {
         List<Panel> panels = new ArrayList<>();
         for (int first = 0; first < columns; first += WIDEST) {
             int count = Math.min(WIDEST, columns - first);
-            panels.add(new Panel(first, count, count == 1 ? 1 : count <= 4 ? 4 : WIDEST));
+            panels.add(new Panel(first, count, count <= 2 ? count : count <= 4 ? 4 : WIDEST));
         }
         return panels;
     }

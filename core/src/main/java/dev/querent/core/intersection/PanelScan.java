@@ -11,10 +11,11 @@ interface PanelScan {
      */
     void add(int[] rows, int from, int to, double[] gaps, double[] v, double[] out);
 
-    /** For panels of 1, 4 or 8 columns; the bits are the same whether vector registers are at hand or not. */
+    /** For panels of 1, 2, 4 or 8 columns; the bits are the same whether vector registers are at hand or not. */
     static PanelScan of(int width) {
         return switch (width) {
             case 1 -> DimensionScan::one;
+            case 2 -> DimensionScan::two;
             case 4 -> VectorScans.FOUR.orElse(DimensionScan::four);
             case 8 -> VectorScans.EIGHT.orElse(DimensionScan::eight);
             default -> throw new IllegalArgumentException("no scan is " + width + " columns wide");

@@ -44,8 +44,15 @@ class VectorScanTest {
         double[] together = new double[4 * ROWS];
         DimensionScan.one(rows, 1, 1 + length, gaps, single, alone);
         DimensionScan.four(rows, 1, 1 + length, gaps, wide, together);
+        double[] pair = new double[2 * ROWS];
+        double[] paired = new double[2 * ROWS];
         for (int i = 0; i < ROWS; i++) {
             assertThat(alone[i]).isEqualTo(together[4 * i + 2]);
+            pair[2 * i + 1] = single[i];
+        }
+        DimensionScan.two(rows, 1, 1 + length, gaps, pair, paired);
+        for (int i = 0; i < ROWS; i++) {
+            assertThat(alone[i]).isEqualTo(paired[2 * i + 1]);
         }
     }
 

@@ -13,7 +13,11 @@ record ExtractorChain(String recipe, FeatureExtractor head, List<VectorStep> ste
 
     @Override
     public int columns() {
-        return head.columns();
+        int columns = head.columns();
+        for (VectorStep step : steps) {
+            columns = step.columns(columns);
+        }
+        return columns;
     }
 
     @Override

@@ -13,14 +13,20 @@ import java.util.stream.Collectors;
 /**
  * The recipes users may write: {@code name} or {@code name:option=value,option=value}, several joined by {@code +}. The
  * first step may read content ({@code raw}, {@code phog}, {@code bow}, {@code words}); the others work on its features
- * ({@code l1}, {@code scale}). A recipe that begins with one of the others begins with {@code raw} in truth.
+ * ({@code l1}, {@code scale}, {@code pyramid}). A recipe that begins with one of the others begins with {@code raw} in truth.
  */
 public final class FeatureRecipes {
     /** What users get who say nothing. */
     public static final String DEFAULT = RawRecipe.KIND.name();
 
-    private static final List<FeatureKind> KINDS =
-            List.of(RawRecipe.KIND, L1Step.KIND, ScaleStep.KIND, PhogRecipe.KIND, BowRecipe.KIND, WordsRecipe.KIND);
+    private static final List<FeatureKind> KINDS = List.of(
+            RawRecipe.KIND,
+            L1Step.KIND,
+            ScaleStep.KIND,
+            PyramidStep.KIND,
+            PhogRecipe.KIND,
+            BowRecipe.KIND,
+            WordsRecipe.KIND);
 
     private FeatureRecipes() {}
 
@@ -41,6 +47,7 @@ public final class FeatureRecipes {
             switch (name.strip()) {
                 case "l1" -> steps.add(new L1Step());
                 case "scale" -> steps.add(new ScaleStep.Fresh());
+                case "pyramid" -> steps.add(new PyramidStep(options));
                 default -> {
                     if (texts.size() > 1) {
                         throw new UsageException("--features " + spec + ": " + name.strip()
@@ -117,6 +124,7 @@ public final class FeatureRecipes {
         return switch (type) {
             case "l1" -> new L1Step();
             case "scale" -> ScaleStep.decode(state);
+            case "pyramid" -> PyramidStep.decode(state);
             default -> throw unknownType(type);
         };
     }

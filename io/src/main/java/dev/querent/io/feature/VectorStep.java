@@ -5,10 +5,15 @@ import dev.querent.core.progress.Run;
 import dev.querent.io.state.State;
 import java.util.function.Supplier;
 
-/** A fitted step from features to as many features, such as {@code l1}. Immutable and safe to share. */
+/** A fitted step from features to features, such as {@code l1}. Immutable and safe to share. */
 interface VectorStep {
 
     Features apply(Features features, Run run);
+
+    /** How many features come of so many. */
+    default int columns(int before) {
+        return before;
+    }
 
     /** All that is needed to build it again, its type name under {@code "type"}. */
     State encode();

@@ -1,12 +1,14 @@
 package dev.querent.io.feature;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
+import dev.querent.io.InputException;
 import dev.querent.io.table.Vectors;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
@@ -48,6 +50,26 @@ class VectorStepsTest {
             assertThat(Arrays.stream(values).min().orElseThrow()).isZero();
             assertThat(Arrays.stream(values).max().orElseThrow()).isEqualTo(1, within(1e-7));
         }
+    }
+
+    @Test
+    void pyramidAppendsTheWeightedSumOfTheCells() {
+        Vectors cells = Contents.dense(new double[] {1, 2, 0, 4, 0, 6}, new double[6]);
+        assertThat(Contents.rows(apply("pyramid:cells=3,weight=0.5", cells, cells)))
+                .isDeepEqualTo(new double[][] {{1, 2, 0, 4, 0, 6, 0.5, 6}, new double[8]});
+        assertThat(FeatureRecipes.parse("raw+pyramid:cells=2")
+                        .fit(cells, Seed.of(1), Run.quiet())
+                        .columns())
+                .isEqualTo(9);
+    }
+
+    @Test
+    void pyramidOfUnequalCellsIsRefused() {
+        Vectors five = Contents.dense(new double[5]);
+        assertThatThrownBy(() -> apply("pyramid:cells=4", five, five))
+                .isInstanceOf(InputException.class)
+                .hasMessage(
+                        "5 features are not 4 histograms of equal length; choose the right number with pyramid:cells=N");
     }
 
     @Test
