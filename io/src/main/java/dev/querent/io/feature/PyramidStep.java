@@ -1,6 +1,7 @@
 package dev.querent.io.feature;
 
 import dev.querent.core.data.Features;
+import dev.querent.core.data.SparseFeaturesBuilder;
 import dev.querent.core.progress.Run;
 import dev.querent.io.InputException;
 import dev.querent.io.option.OptionSpec;
@@ -9,24 +10,35 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * {@code pyramid}: histograms of several cells, one after the other, get the histogram of the whole behind them, so that an
- * intersection kernel also counts what lies in different cells (Lazebnik, Schmid and Ponce 2006). Nothing is fitted.
+ * {@code pyramid}: histograms of a grid of cells, row after row, get behind them those of each row of cells and that of the whole, so
+ * that an intersection kernel also counts what lies in different cells (after Lazebnik, Schmid and Ponce 2006). Nothing is fitted.
  */
-record PyramidStep(RecipeOptions options) implements VectorStep, VectorStep.Recipe {
+final class PyramidStep implements VectorStep, VectorStep.Recipe {
     static final FeatureKind KIND = new FeatureKind(
             "pyramid",
-            "histograms of cells, followed by their sum",
+            "histograms of a grid of cells, followed by those of its rows and of the whole",
             List.of(
-                    new OptionSpec("cells", "4", "2..1024", "how many histograms a row holds, one after the other"),
-                    new OptionSpec("weight", "0.5", "0.001..1000", "of the sum against the cells")));
+                    new OptionSpec("grid", "2x2", "ROWSxCOLUMNS, each 1..32", "cells, row after row from the top left"),
+                    new OptionSpec(
+                            "bands", "1", "0..1000", "weight of the histogram of each row of cells; 0: left out"),
+                    new OptionSpec("whole", "0.3", "0..1000", "weight of the histogram of the whole; 0: left out")));
 
-    PyramidStep {
-        options.integer("cells", 2, 1024);
-        options.number("weight", 0.001, 1000);
-    }
+    private final RecipeOptions options;
+    private final int gridRows;
+    private final int gridColumns;
+    private final double bands;
+    private final double whole;
 
-    private int cells() {
-        return options.integer("cells", 2, 1024);
+    PyramidStep(RecipeOptions options) {
+        this.options = options;
+        String grid = options.text("grid");
+        if (!grid.matches("([1-9]|[12][0-9]|3[0-2])x([1-9]|[12][0-9]|3[0-2])")) {
+            throw options.bad("grid");
+        }
+        this.gridRows = Integer.parseInt(grid.substring(0, grid.indexOf('x')));
+        this.gridColumns = Integer.parseInt(grid.substring(grid.indexOf('x') + 1));
+        this.bands = options.number("bands", 0, 1000);
+        this.whole = options.number("whole", 0, 1000);
     }
 
     @Override
@@ -39,35 +51,48 @@ record PyramidStep(RecipeOptions options) implements VectorStep, VectorStep.Reci
         return this;
     }
 
+    private int bins(int columns) {
+        int cells = gridRows * gridColumns;
+        if (columns % cells != 0) {
+            throw new InputException(columns + " features are not " + cells
+                    + " histograms of equal length; choose the right grid with pyramid:grid=ROWSxCOLUMNS");
+        }
+        return columns / cells;
+    }
+
     @Override
     public int columns(int before) {
-        if (before % cells() != 0) {
-            throw new InputException(before + " features are not " + cells()
-                    + " histograms of equal length; choose the right number with pyramid:cells=N");
-        }
-        return before + before / cells();
+        return before + bins(before) * ((bands > 0 ? gridRows : 0) + (whole > 0 ? 1 : 0));
     }
 
     @Override
     public Features apply(Features features, Run run) {
         int before = features.columns();
-        int bins = columns(before) - before;
-        double weight = options.number("weight", 0.001, 1000);
-        return RowBlocks.build(features.rows(), before + bins, "pyramid", run, () -> {
-            double[] sums = new double[bins];
+        int bins = bins(before);
+        int wholeAt = before + (bands > 0 ? gridRows * bins : 0);
+        return RowBlocks.build(features.rows(), columns(before), "pyramid", run, () -> {
+            double[] sums = new double[(gridRows + 1) * bins]; // bands, then the whole
             return (row, into) -> {
                 features.forEachNonZero(row, (column, value) -> {
                     into.add(column, value);
-                    sums[column % bins] += value;
+                    int bin = column % bins;
+                    sums[column / bins / gridColumns * bins + bin] += value;
+                    sums[gridRows * bins + bin] += value;
                 });
-                for (int bin = 0; bin < bins; bin++) {
-                    if (sums[bin] != 0) {
-                        into.add(before + bin, weight * sums[bin]);
-                        sums[bin] = 0;
-                    }
-                }
+                write(sums, 0, gridRows * bins, bands, before, into);
+                write(sums, gridRows * bins, sums.length, whole, wholeAt, into);
             };
         });
+    }
+
+    /** Writes and clears some of the sums. */
+    private static void write(double[] sums, int from, int to, double weight, int column, SparseFeaturesBuilder into) {
+        for (int i = from; i < to; i++) {
+            if (weight * sums[i] != 0) {
+                into.add(column + i - from, weight * sums[i]);
+            }
+            sums[i] = 0;
+        }
     }
 
     @Override

@@ -53,23 +53,24 @@ class VectorStepsTest {
     }
 
     @Test
-    void pyramidAppendsTheWeightedSumOfTheCells() {
-        Vectors cells = Contents.dense(new double[] {1, 2, 0, 4, 0, 6}, new double[6]);
-        assertThat(Contents.rows(apply("pyramid:cells=3,weight=0.5", cells, cells)))
-                .isDeepEqualTo(new double[][] {{1, 2, 0, 4, 0, 6, 0.5, 6}, new double[8]});
-        assertThat(FeatureRecipes.parse("raw+pyramid:cells=2")
-                        .fit(cells, Seed.of(1), Run.quiet())
-                        .columns())
-                .isEqualTo(9);
+    void pyramidAppendsRowsOfCellsAndTheWhole() {
+        Vectors cells = Contents.dense(new double[] {1, 2, 0, 4, 0, 6, 7, 0}, new double[8]); // 2x2 cells of two bins
+        assertThat(Contents.rows(apply("pyramid:grid=2x2,bands=2,whole=0.5", cells, cells)))
+                .isDeepEqualTo(new double[][] {{1, 2, 0, 4, 0, 6, 7, 0, 2, 12, 14, 12, 4, 6}, new double[14]});
+        assertThat(Contents.rows(apply("pyramid:grid=1x4,bands=0,whole=1", cells, cells)))
+                .isDeepEqualTo(new double[][] {{1, 2, 0, 4, 0, 6, 7, 0, 8, 12}, new double[10]});
+        assertThat(Contents.rows(apply("pyramid:grid=4x1,whole=0,bands=1", cells, cells)))
+                .isDeepEqualTo(new double[][] {{1, 2, 0, 4, 0, 6, 7, 0, 1, 2, 0, 4, 0, 6, 7, 0}, new double[16]});
     }
 
     @Test
     void pyramidOfUnequalCellsIsRefused() {
         Vectors five = Contents.dense(new double[5]);
-        assertThatThrownBy(() -> apply("pyramid:cells=4", five, five))
+        assertThatThrownBy(() -> apply("pyramid", five, five))
                 .isInstanceOf(InputException.class)
-                .hasMessage(
-                        "5 features are not 4 histograms of equal length; choose the right number with pyramid:cells=N");
+                .hasMessage("5 features are not 4 histograms of equal length; choose the right grid with"
+                        + " pyramid:grid=ROWSxCOLUMNS");
+        assertThatThrownBy(() -> FeatureRecipes.parse("raw+pyramid:grid=2")).hasMessageContaining("grid");
     }
 
     @Test
