@@ -16,7 +16,7 @@ import java.util.Optional;
  * From latent means and a variance to class probabilities: softmax over classes of γ·μₘ/√(1 + c·σ²). The slope γ turns
  * regression scores into log odds; the damping c flattens the probabilities of rows far from everything seen. Both are chosen
  * to minimise the log loss of held-out predictions, never of fitted ones. As Platt (1999) advises, each held-out row counts as
- * a little uncertain, 1/(N + M) for each other class: a handful of rows that are all right prove no certainty.
+ * a little uncertain, 1/(N + 2) for all other classes together: a handful of rows that are all right prove no certainty.
  *
  * @param mixing applied to the means first, where it tells three or more classes apart better than each mean alone
  */
@@ -64,10 +64,10 @@ public record ClassProbabilities(double slope, double damping, Optional<ClassMix
         return new ClassProbabilities(Math.exp(logarithms[0]), Math.exp(logarithms[1]), Optional.empty());
     }
 
-    /** Cross-entropy against targets smoothed by one imagined row per class. */
+    /** Cross-entropy against smoothed targets. */
     private double logLoss(HeldOutMoments heldOut, Labels labels) {
         int m = heldOut.targets();
-        double other = 1.0 / (heldOut.rows() + m);
+        double other = 1.0 / (heldOut.rows() + 2) / (m - 1);
         double own = 1 - (m - 1) * other;
         double[] means = new double[m];
         double[] probabilities = new double[m];

@@ -21,7 +21,7 @@ record MixingFit(ClassMixing mixing, int[] rows, HeldOutMoments unseen) {
     /** From strong to weak, each starting where the one before ended. */
     private static final double[] RIDGES = {1e-2, 3e-3, 1e-3, 3e-4, 1e-4};
 
-    private static final int FOLDS = 4;
+    private static final int FOLDS = 6;
 
     /** More classes would take longer than training does. */
     private static final int MOST_CLASSES = 32;

@@ -3,11 +3,13 @@ package dev.querent.io.feature;
 import dev.querent.core.data.Features;
 import dev.querent.core.progress.Run;
 import dev.querent.io.feature.image.Phog;
+import dev.querent.io.feature.image.PhogOptions;
 import dev.querent.io.feature.image.PhogPlan;
 import dev.querent.io.state.State;
 import dev.querent.io.table.Content;
 import dev.querent.io.table.ImageShape;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /** A fitted {@link PhogRecipe}. */
@@ -20,7 +22,7 @@ record PhogExtractor(PhogRecipe source, ImageInput input) implements FeatureExtr
 
     @Override
     public int columns() {
-        return source.phog().columns();
+        return source.scales().stream().mapToInt(PhogOptions::columns).sum();
     }
 
     @Override
@@ -28,19 +30,28 @@ record PhogExtractor(PhogRecipe source, ImageInput input) implements FeatureExtr
         PixelRows images = input.rows(content);
         return RowBlocks.build(images.rows(), columns(), "phog", run, () -> {
             // one per block and not per content: files may come in thousands of sizes, and plans are quickly made
-            Map<ImageShape, Phog> byShape = new HashMap<>();
+            Map<ImageShape, List<Phog>> byShape = new HashMap<>();
             return (row, into) -> {
                 ImageShape shape = images.shape(row);
-                Phog phog = byShape.computeIfAbsent(shape, this::phog);
+                List<Phog> scales = byShape.computeIfAbsent(shape, this::scales);
                 double[] pixels = new double[shape.pixels()];
                 images.copy(row, pixels);
-                RowBlocks.RowWriter.writeAll(phog.features(pixels), into);
+                double[] all = new double[columns()];
+                int next = 0;
+                for (Phog phog : scales) {
+                    for (double value : phog.features(pixels)) {
+                        all[next++] = value / scales.size(); // a row still sums to 1
+                    }
+                }
+                RowBlocks.RowWriter.writeAll(all, into);
             };
         });
     }
 
-    private Phog phog(ImageShape shape) {
-        return new Phog(new PhogPlan(source.phog(), shape.width(), shape.height()));
+    private List<Phog> scales(ImageShape shape) {
+        return source.scales().stream()
+                .map(options -> new Phog(new PhogPlan(options, shape.width(), shape.height())))
+                .toList();
     }
 
     @Override

@@ -12,6 +12,7 @@ import java.util.List;
 final class PhogRecipe implements FeatureRecipe {
     private static final int MOST_LEVELS = 6;
     private static final int FINEST_GRID = 32;
+    private static final int MOST_BLURS = 4;
 
     static final FeatureKind KIND = new FeatureKind(
             "phog",
@@ -27,7 +28,11 @@ final class PhogRecipe implements FeatureRecipe {
                     new OptionSpec("ratio", "1", "0.1..10", "weight of a level against the coarser one"),
                     new OptionSpec("power", "0.5", "0.1..1", "exponent of the bins; below 1 evens out strong edges"),
                     new OptionSpec("margin", "0.125", "0..1", "background around the image, share of its side"),
-                    new OptionSpec("blur", "28", "4..200", "the derivative's Gaussian is 1/blur of the image's side"),
+                    new OptionSpec(
+                            "blur",
+                            "28",
+                            "4..200, or up to 4 of them joined by - as in 28-56",
+                            "the derivative's Gaussian is 1/blur of the image's side; several give features each"),
                     new OptionSpec("zoom", "2", "1..4", "gradient samples per pixel along each side"),
                     new OptionSpec(
                             "background", "border", "border or zero", "brightness outside: the border's median, or 0"),
@@ -35,23 +40,41 @@ final class PhogRecipe implements FeatureRecipe {
                     ImageInput.WIDTH));
 
     private final RecipeOptions options;
-    private final PhogOptions phog;
+    private final List<PhogOptions> scales;
     private final int width;
 
     PhogRecipe(RecipeOptions options) {
         this.options = options;
         this.width = options.integer("width", 0, Integer.MAX_VALUE);
-        this.phog = new PhogOptions(
+        this.scales = blurs(options).stream().map(blur -> scale(options, blur)).toList();
+    }
+
+    private static PhogOptions scale(RecipeOptions options, double blur) {
+        return new PhogOptions(
                 options.integer("bins", 2, 64),
                 options.choice("signed", Answer.class) == Answer.YES,
                 grids(options),
                 options.number("ratio", 0.1, 10),
                 options.number("power", 0.1, 1),
                 options.number("margin", 0, 1),
-                options.number("blur", 4, 200),
+                blur,
                 options.integer("zoom", 1, 4),
                 options.choice("background", PhogOptions.Background.class),
                 options.choice("upright", Answer.class) == Answer.YES);
+    }
+
+    private static List<Double> blurs(RecipeOptions options) {
+        List<Double> blurs = new ArrayList<>();
+        for (String blur : options.text("blur").split("-", -1)) {
+            if (!blur.matches("[0-9]+([.][0-9]+)?") || Double.parseDouble(blur) < 4 || Double.parseDouble(blur) > 200) {
+                throw options.bad("blur");
+            }
+            blurs.add(Double.parseDouble(blur));
+        }
+        if (blurs.size() > MOST_BLURS) {
+            throw options.bad("blur");
+        }
+        return blurs;
     }
 
     private enum Answer {
@@ -89,8 +112,9 @@ final class PhogRecipe implements FeatureRecipe {
         return options;
     }
 
-    PhogOptions phog() {
-        return phog;
+    /** One for each blur. */
+    List<PhogOptions> scales() {
+        return scales;
     }
 
     @Override

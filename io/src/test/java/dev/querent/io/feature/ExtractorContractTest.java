@@ -35,7 +35,7 @@ class ExtractorContractTest {
                 Arguments.of("words:weight=tfidf,hash=8", Contents.randomTexts(80, 7)),
                 Arguments.of("words:weight=log,hash=10+scale", Contents.randomTexts(80, 8)),
                 Arguments.of("phog", Contents.bars(80, 12, 16, 9)),
-                Arguments.of("phog:bins=4,upright=yes", Contents.bars(80, 12, 16, 14)),
+                Arguments.of("phog:bins=4,upright=yes,blur=28-56", Contents.bars(80, 12, 16, 14)),
                 Arguments.of("phog:levels=2,bins=6+l1", Contents.barFiles(80, 10)),
                 Arguments.of("bow:words=12,size=8,step=4", Contents.bars(80, 20, 16, 11)),
                 Arguments.of("bow:words=12,descriptor=hog,levels=3", Contents.barFiles(80, 12)));

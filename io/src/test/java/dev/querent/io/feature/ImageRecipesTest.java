@@ -13,6 +13,7 @@ import dev.querent.io.UsageException;
 import dev.querent.io.table.Content;
 import dev.querent.io.table.Vectors;
 import java.util.Arrays;
+import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -57,6 +58,21 @@ class ImageRecipesTest {
         double[] cut = Arrays.copyOf(image, 14);
         assertThat(features("phog:width=4", Contents.sparse(cut)).row(0))
                 .containsExactly(features("phog", Contents.dense(image)).row(0));
+    }
+
+    @Test
+    void severalBlursGiveTheFeaturesOfEachInEqualShares() {
+        Vectors images = Contents.bars(3, 12, 12, 5);
+        double[][] both = Contents.rows(features("phog:bins=4,levels=2,blur=28-56", images));
+        double[][] wide = Contents.rows(features("phog:bins=4,levels=2", images));
+        double[][] narrow = Contents.rows(features("phog:bins=4,levels=2,blur=56", images));
+        for (int i = 0; i < 3; i++) {
+            double[] expected = DoubleStream.concat(Arrays.stream(wide[i]), Arrays.stream(narrow[i]))
+                    .map(v -> v / 2)
+                    .toArray();
+            assertThat(both[i]).containsExactly(expected, within(1e-7));
+        }
+        assertThatThrownBy(() -> features("phog:blur=28-3", images)).hasMessageContaining("blur");
     }
 
     @Test
