@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
 
 /**
  * New labels for rows that a model already has: {@code ROW=LABEL}, or files with the columns {@code row} and {@code label}.
- * Rows are counted from 1, by which they are sorted here.
+ * Rows are counted from 0, by which they are sorted here.
  */
 record Corrections(SortedMap<Integer, String> byRow) {
     private static final Pattern ROW_AND_LABEL = Pattern.compile("(\\d{1,9})=(.+)", Pattern.DOTALL);
@@ -66,25 +66,25 @@ record Corrections(SortedMap<Integer, String> byRow) {
         Features rows = vectors.features();
         for (int i = 0; i < rows.rows(); i++) {
             double row = rows.get(i, 0);
-            if (row != Math.rint(row) || row < 1 || row > LAST_COUNTED) {
+            if (row != Math.rint(row) || row < 0 || row > LAST_COUNTED) {
                 throw InputException.in(
                         file,
                         "the row number of record " + (i + 1) + " is " + row
-                                + "; rows are whole numbers counted from 1");
+                                + "; rows are whole numbers counted from 0");
             }
             add(byRow, (int) row, labels.name(i));
         }
     }
 
-    /** The rows counted from 0, in the order of {@link #labels}; refused where the model has fewer. */
+    /** The rows, in the order of {@link #labels}; refused where the model has fewer. */
     int[] within(int total) {
         for (int row : byRow.keySet()) {
-            if (row < 1 || row > total) {
+            if (row >= total) {
                 throw new UsageException("--relabel " + row + "=" + byRow.get(row) + ": there is no row " + row
-                        + "; the model has " + total + " rows, counted from 1");
+                        + "; the model has " + total + " rows, counted from 0");
             }
         }
-        return byRow.keySet().stream().mapToInt(row -> row - 1).toArray();
+        return byRow.keySet().stream().mapToInt(Integer::intValue).toArray();
     }
 
     List<String> labels() {

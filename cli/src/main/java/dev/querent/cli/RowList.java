@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Rows as people name them: numbers from 1 and ranges, such as {@code 3,10-20}. Repeated rows count once. */
+/** Rows as prediction files number them: numbers from 0 and ranges, such as {@code 3,10-20}. Repeated rows count once. */
 record RowList(String text, List<Range> ranges) {
 
     /** Both ends belong to it. */
@@ -29,7 +29,7 @@ record RowList(String text, List<Range> ranges) {
                 }
                 int first = Integer.parseInt(ends.group(1));
                 int last = ends.group(2) == null ? first : Integer.parseInt(ends.group(2));
-                if (first < 1 || last < first) {
+                if (last < first) {
                     throw refused(text);
                 }
                 ranges.add(new Range(first, last));
@@ -39,19 +39,19 @@ record RowList(String text, List<Range> ranges) {
 
         private static TypeConversionException refused(String text) {
             return new TypeConversionException(
-                    "'" + text + "' is no list of rows: give numbers from 1 and ranges, as in 3,10-20");
+                    "'" + text + "' is no list of rows: give numbers from 0 and ranges, as in 3,10-20");
         }
     }
 
-    /** The rows counted from 0, ascending; refused where the model has fewer. */
+    /** The rows, ascending; refused where the model has fewer. */
     int[] within(int total) {
         BitSet rows = new BitSet(total);
         for (Range range : ranges) {
-            if (range.last > total) {
+            if (range.last >= total) {
                 throw new UsageException("--forget " + text + ": there is no row " + range.last + "; the model has "
-                        + total + " rows, counted from 1");
+                        + total + " rows, counted from 0");
             }
-            rows.set(range.first - 1, range.last);
+            rows.set(range.first, range.last + 1);
         }
         return rows.stream().toArray();
     }

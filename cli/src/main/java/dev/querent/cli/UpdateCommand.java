@@ -36,7 +36,7 @@ import picocli.CommandLine.Option;
         description = {
             "Add rows to a model, relabel rows it has, or let it forget rows, without training from scratch.",
             "Row numbers are those the rows have in the model before the update: the training data in its order, then"
-                    + " what earlier updates added, counted from 1. What was fitted to make features stays as it is."
+                    + " what earlier updates added, counted from 0. What was fitted to make features stays as it is."
         },
         sortOptions = false,
         footer = {

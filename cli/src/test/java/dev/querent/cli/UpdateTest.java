@@ -84,7 +84,7 @@ class UpdateTest {
     @Test
     void theInputModelStaysAsItWas() throws IOException {
         byte[] before = Files.readAllBytes(model);
-        update("--forget", "1").succeeds();
+        update("--forget", "0").succeeds();
 
         assertThat(Files.readAllBytes(model)).isEqualTo(before);
     }
@@ -92,22 +92,22 @@ class UpdateTest {
     @Test
     void aModelMayReplaceItself() {
         out = model;
-        update("--forget", "1").succeeds();
+        update("--forget", "0").succeeds();
 
         assertThat(rows(model)).isEqualTo("2b 3a 4b");
     }
 
     @Test
-    void rowsAreForgottenByNumbersFromOneAndRanges() throws IOException {
+    void rowsAreForgottenByNumbersFromZeroAndRanges() throws IOException {
         Path more = file("more.csv", "x,label\n1,c\n1,d\n");
-        update("--data", more, "--forget", "4, 1 - 2,2").succeeds();
+        update("--data", more, "--forget", "3, 0 - 1,1").succeeds();
 
         assertThat(rows(out)).isEqualTo("3a 1c 1d");
     }
 
     @Test
     void rowsThatStayKeepTheirOrder() {
-        JsonNode json = update("--forget", "3,2-2,3", "--json").json();
+        JsonNode json = update("--forget", "2,1-1,2", "--json").json();
 
         assertThat(json.get("rows_forgotten").asInt()).isEqualTo(2);
         assertThat(json.get("rows_added").asInt()).isZero();
@@ -117,9 +117,9 @@ class UpdateTest {
 
     @Test
     void labelsAreCorrectedOneByOneAndByFile() throws IOException {
-        Path corrections = file("corrections.csv", "row,label\n4,a\n2,new one\n");
+        Path corrections = file("corrections.csv", "row,label\n3,a\n1,new one\n");
         JsonNode json =
-                update("--relabel", "1=b=c", "--relabel", corrections, "--json").json();
+                update("--relabel", "0=b=c", "--relabel", corrections, "--json").json();
 
         assertThat(json.get("rows_relabelled").asInt()).isEqualTo(3);
         assertThat(json.get("new_classes").toString()).isEqualTo("[\"b=c\",\"new one\"]");
@@ -129,7 +129,7 @@ class UpdateTest {
     @Test
     void rowNumbersAreThoseBeforeTheUpdate() throws IOException {
         Path more = file("more.csv", "x,label\n1,b\n");
-        update("--data", more, "--forget", "2,4", "--relabel", "3=c").succeeds();
+        update("--data", more, "--forget", "1,3", "--relabel", "2=c").succeeds();
 
         assertThat(rows(out)).isEqualTo("1a 3c 1b");
     }
@@ -139,7 +139,7 @@ class UpdateTest {
         Path more = file("more.csv", "x,label\n1,b\n2,b\n");
         update("--data", more).succeeds();
         model = out;
-        update("--forget", "1", "--relabel", "2=a").succeeds();
+        update("--forget", "0", "--relabel", "1=a").succeeds();
 
         SavedModel<?> read = read(out);
         List<ModelUpdate> updates = read.provenance().updates();
@@ -156,7 +156,7 @@ class UpdateTest {
 
     @Test
     void peopleGetAlignedLines() {
-        assertThat(update("--forget", "4", "--quiet").succeeds().out())
+        assertThat(update("--forget", "3", "--quiet").succeeds().out())
                 .contains("rows added       0\n", "rows forgotten   1\n", "remembered       3\n");
     }
 
@@ -184,9 +184,8 @@ class UpdateTest {
 
     @Test
     void unknownRowsAreRefused() {
-        update("--forget", "2,4-5").fails(2, "--forget 2,4-5: there is no row 5; the model has 4 rows, counted from 1");
-        update("--relabel", "5=a").fails(2, "--relabel 5=a: there is no row 5; the model has 4 rows, counted from 1");
-        update("--relabel", "0=a").fails(2, "--relabel 0=a: there is no row 0; the model has 4 rows, counted from 1");
+        update("--forget", "1,3-4").fails(2, "--forget 1,3-4: there is no row 4; the model has 4 rows, counted from 0");
+        update("--relabel", "4=a").fails(2, "--relabel 4=a: there is no row 4; the model has 4 rows, counted from 0");
     }
 
     @Test
@@ -196,11 +195,11 @@ class UpdateTest {
 
     @Test
     void oneClassAloneIsRefused() {
-        update("--forget", "2,4")
+        update("--forget", "1,3")
                 .fails(
                         1,
                         "--forget: all 2 rows belong to the class 'a'; a classifier needs rows of at least two classes");
-        update("--relabel", "2=a", "--relabel", "4=a")
+        update("--relabel", "1=a", "--relabel", "3=a")
                 .fails(
                         1,
                         "--relabel: all 4 rows belong to the class 'a'; a classifier needs rows of at least two classes");
@@ -208,13 +207,13 @@ class UpdateTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "0", "a", "3-", "5-2", "1,,2", "-1", "1;2"})
+    @ValueSource(strings = {"", "a", "3-", "5-2", "1,,2", "-1", "1;2"})
     void badRowListsAreRefused(String rows) {
         update("--forget=" + rows)
                 .fails(
                         2,
                         "invalid value for option '--forget': '" + rows
-                                + "' is no list of rows: give numbers from 1 and ranges, as in 3,10-20;"
+                                + "' is no list of rows: give numbers from 0 and ranges, as in 3,10-20;"
                                 + " see 'querent update --help'");
     }
 
@@ -225,7 +224,7 @@ class UpdateTest {
                 .fails(1, predictions + ": the columns 'row' and 'label' and no others are needed to relabel rows");
         Path halves = file("halves.csv", "row,label\n1,a\n2.5,b\n");
         update("--relabel", halves)
-                .fails(1, halves + ": the row number of record 2 is 2.5; rows are whole numbers counted from 1");
+                .fails(1, halves + ": the row number of record 2 is 2.5; rows are whole numbers counted from 0");
     }
 
     @Test

@@ -1,25 +1,33 @@
 package dev.querent.core.hik;
 
 import dev.querent.core.data.SparseFeatures;
+import dev.querent.core.intersection.DimensionFactor;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.SortedIndex;
+import dev.querent.core.krylov.LowRankPreconditioner;
 import dev.querent.core.krylov.PreconditionerChoice;
 import dev.querent.core.krylov.ProbeSource;
+import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
+import java.util.Arrays;
 
 /**
  * A preconditioner P for K̃ with a number below all eigenvalues of P⁻¹K̃, which two-sided bounds need. For P = LLᵀ + τI with K − LLᵀ
- * positive semi-definite, K̃ − (σ²/τ)P = K − (σ²/τ)LLᵀ is so as well, hence σ²/τ is such a number.
+ * positive semi-definite, K̃ − (σ²/τ)P = K − (σ²/τ)LLᵀ is so as well, hence σ²/τ is such a number. Where L is kept in floats, the change
+ * that makes to LLᵀ has a norm of at most a small share of tr K, which is added to τ.
  */
 public final class HikPreconditioner implements ProbeSource {
     /** Nanoseconds per entry of the index that a kernel vector visits; only its proportion to other costs matters. */
     private static final double VISIT_COST = 2;
 
+    /** Some roundings to float, 2^−24 each, for all entries of L. */
+    private static final double FLOAT_SHARE = 1e-6;
+
     /** Share of the heap that a factor may take. */
-    private static final double MEMORY_SHARE = 0.2;
+    private static final double MEMORY_SHARE = 0.25;
 
     private final ProbeSource low;
     private final int rank;
@@ -41,21 +49,40 @@ public final class HikPreconditioner implements ProbeSource {
             SparseFeatures rows, IntersectionMatrix matrix, int columns, double tolerance, Workers workers) {
         KernelColumns kernel = new KernelColumns(rows, matrix);
         long memory = (long) (MEMORY_SHARE * Runtime.getRuntime().maxMemory());
-        return new PreconditionerChoice(
-                        productCost(columns) * Math.max(1, rows.nonZeros()),
-                        columnCost(matrix.index()),
-                        columns,
-                        matrix.noise(),
-                        tolerance,
-                        memory)
-                .build(kernel, Run.on(workers))
+        PreconditionerChoice choice = new PreconditionerChoice(
+                productCost(columns, rows.rows()) * Math.max(1, rows.nonZeros()),
+                columnCost(matrix.index()),
+                columns,
+                matrix.noise(),
+                tolerance,
+                memory);
+        PreconditionerChoice.Outcome outcome = choice.find(kernel, Run.on(workers));
+        int width = DimensionFactorChoice.width(rows, outcome, memory);
+        if (width > 0) {
+            return byDimension(rows, matrix, width, kernel, workers);
+        }
+        return outcome.preconditioner(Run.on(workers))
                 .map(low -> new HikPreconditioner(low, low.rank(), matrix.noise() / low.shift()))
                 .orElseGet(() -> new HikPreconditioner(ProbeSource.none(), 0, matrix.noise()));
     }
 
-    /** Nanoseconds per non-zero value and column of a product: columns side by side share the walk through the index. */
-    private static double productCost(int columns) {
-        return columns == 1 ? 2 : columns < 8 ? 1.6 : 1.2;
+    private static HikPreconditioner byDimension(
+            SparseFeatures rows, IntersectionMatrix matrix, int width, KernelColumns kernel, Workers workers) {
+        DimensionFactor factor = DimensionFactor.of(rows, matrix, width, workers);
+        double trace = Arrays.stream(kernel.diagonal()).sum();
+        LowRankPreconditioner low = LowRankPreconditioner.of(
+                factor, Math.max(0, trace - factor.trace()), matrix.noise(), Compute.on(workers));
+        return new HikPreconditioner(low, low.rank(), matrix.noise() / (low.shift() + FLOAT_SHARE * trace));
+    }
+
+    /**
+     * Nanoseconds per non-zero value and column of a product: columns side by side share the walk through the index, and vectors that
+     * leave the second or the last cache are waited for.
+     */
+    private static double productCost(int columns, int rows) {
+        double cached = columns == 1 ? 2 : columns < 8 ? 1.6 : 1.2;
+        double bytes = 16.0 * rows * Math.min(8, columns);
+        return cached * (bytes < 2e6 ? 1 : bytes < 1e7 ? 1.5 : 4);
     }
 
     /** A kernel vector visits all values of every dimension its row has a value in: on average Σ_d n_d² / N of them. */

@@ -158,7 +158,7 @@ public final class IntersectionMatrix implements SymmetricOperator {
     /** out += the part's share of K·v. */
     private void scanPart(Panel panel, int part, double[] v, double[] out) {
         PanelScan scan = panel.scan();
-        double[] gaps = scratch.take(index.rows());
+        double[] gaps = scratch.take(2 * index.rows());
         for (int d = parts[part]; d < parts[part + 1]; d++) {
             heights.fillGaps(d, gaps);
             scan.add(index.rowNumbers, index.starts[d], index.starts[d + 1], gaps, v, out);

@@ -7,7 +7,7 @@ interface PanelScan {
      * out += K_d·V.
      *
      * @param rows row numbers; those of the dimension are in [from, to), by ascending value
-     * @param gaps differences of neighbouring heights in [0, to − from)
+     * @param gaps differences of neighbouring heights in [0, to − from); as many places behind them may be overwritten
      */
     void add(int[] rows, int from, int to, double[] gaps, double[] v, double[] out);
 

@@ -54,32 +54,58 @@ public record PreconditionerChoice(
     }
 
     /**
-     * The preconditioner that pays best for K + σ²I; empty where none does.
+     * What was found.
+     *
+     * @param decomposition of the rank that pays best; empty where none does
+     * @param cost of set-up and all iterations with it
+     * @param plainIterations forecast with hardly any preconditioner; 0 where none was tried
+     */
+    public record Outcome(
+            PreconditionerChoice choice, Optional<PivotedCholesky> decomposition, double cost, double plainIterations) {
+
+        public Optional<LowRankPreconditioner> preconditioner(Run run) {
+            return decomposition.map(
+                    found -> LowRankPreconditioner.of(found, choice.noise(), Compute.on(run.workers())));
+        }
+    }
+
+    /** The preconditioner that pays best for K + σ²I; empty where none does. */
+    public Optional<LowRankPreconditioner> build(MatrixColumns k, Run run) {
+        return find(k, run).preconditioner(run);
+    }
+
+    /**
+     * The decomposition that pays best for K + σ²I.
      *
      * @param k the matrix without the noise
      */
-    public Optional<LowRankPreconditioner> build(MatrixColumns k, Run run) {
+    public Outcome find(MatrixColumns k, Run run) {
         int n = k.size();
         int most = (int) Math.min(n, memoryBytes / (Double.BYTES * Math.max(1L, n)));
         if (most < FIRST_RANK || setUp(n, FIRST_RANK) > MOST_PRODUCTS * multiplyCost * rightHandSides) {
-            return Optional.empty();
+            return new Outcome(this, Optional.empty(), 0, 0);
         }
         PivotedCholesky decomposition = new PivotedCholesky(k);
         IterationForecast forecast = new IterationForecast(decomposition, n);
         boolean more = decomposition.growTo(FIRST_RANK, run);
+        double plain = forecast.iterations(decomposition.rank(), noise, tolerance);
         while (more && decomposition.rank() < most) {
             int next = Math.min(most, 2 * decomposition.rank());
             boolean pays = cost(n, next, forecast) < WORTH_DOUBLING * cost(n, decomposition.rank(), forecast);
             more = pays && decomposition.growTo(next, run);
         }
-        return Optional.of(LowRankPreconditioner.of(decomposition, noise, Compute.on(run.workers())));
+        return new Outcome(this, Optional.of(decomposition), cost(n, decomposition.rank(), forecast), plain);
+    }
+
+    /** All iterations where each costs so much beside the product with A. */
+    public double iterationsCost(int n, double iterations, double solveCost) {
+        return iterations * rightHandSides * (multiplyCost + ITERATION_WORK * n + solveCost);
     }
 
     /** Set-up and all iterations at a rank. */
     private double cost(int n, int rank, IterationForecast forecast) {
         double solve = SOLVE_WORK * n * rank;
-        double iteration = multiplyCost + ITERATION_WORK * n + solve;
-        return setUp(n, rank) + forecast.iterations(rank, noise, tolerance) * rightHandSides * iteration;
+        return setUp(n, rank) + iterationsCost(n, forecast.iterations(rank, noise, tolerance), solve);
     }
 
     private double setUp(int n, int rank) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
+import java.util.Arrays;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,7 +43,7 @@ class VectorScanTest {
         }
         double[] alone = new double[ROWS];
         double[] together = new double[4 * ROWS];
-        DimensionScan.one(rows, 1, 1 + length, gaps, single, alone);
+        DimensionScan.one(rows, 1, 1 + length, Arrays.copyOf(gaps, 2 * length), single, alone);
         DimensionScan.four(rows, 1, 1 + length, gaps, wide, together);
         double[] pair = new double[2 * ROWS];
         double[] paired = new double[2 * ROWS];
