@@ -18,8 +18,7 @@ public final class DimensionFactor implements TallFactor {
     /** Groups of rows that sum up each for itself, so that the bits are the same on any number of workers. */
     private static final int PARTS = 16;
 
-    /** Fewer for ΦᵀΦ, whose sums are large. */
-    private static final int GRAM_PARTS = 4;
+    private static final int DIMENSIONS_PER_TILE = 32;
 
     private static final int DIMENSIONS_AT_ONCE = 64;
 
@@ -94,7 +93,7 @@ public final class DimensionFactor implements TallFactor {
         List<double[]> partial = workers.mapInOrder(PARTS, part -> {
             double[] sums = new double[rank() * r.columns()];
             for (int c = 0; c < r.columns(); c++) {
-                for (int i = bound(part, PARTS); i < bound(part + 1, PARTS); i++) {
+                for (int i = bound(part); i < bound(part + 1); i++) {
                     addRow(i, r.array()[c * n + i], sums, c * rank());
                 }
             }
@@ -105,11 +104,19 @@ public final class DimensionFactor implements TallFactor {
         return Matrix.owning(rank(), r.columns(), total);
     }
 
-    private int bound(int part, int parts) {
-        return (int) ((long) rows() * part / parts);
+    private int bound(int part) {
+        return (int) ((long) rows() * part / PARTS);
     }
 
     private void addRow(int row, double factor, double[] sums, int offset) {
+        if (width == 2) { // the usual case, without a loop of two
+            for (int p = rows.rowStart(row); p < rows.rowEnd(row); p++) {
+                int column = offset + 2 * rows.index(p);
+                sums[column] += factor * values[2 * p];
+                sums[column + 1] += factor * values[2 * p + 1];
+            }
+            return;
+        }
         for (int p = rows.rowStart(row); p < rows.rowEnd(row); p++) {
             int column = offset + rows.index(p) * width;
             for (int k = 0; k < width; k++) {
@@ -132,32 +139,39 @@ public final class DimensionFactor implements TallFactor {
     }
 
     private double row(int row, double[] w, int offset) {
-        double sum = 0;
+        double first = 0;
+        double second = 0;
+        if (width == 2) {
+            for (int p = rows.rowStart(row); p < rows.rowEnd(row); p++) {
+                int column = offset + 2 * rows.index(p);
+                first += values[2 * p] * w[column];
+                second += values[2 * p + 1] * w[column + 1];
+            }
+            return first + second;
+        }
         for (int p = rows.rowStart(row); p < rows.rowEnd(row); p++) {
             int column = offset + rows.index(p) * width;
             for (int k = 0; k < width; k++) {
-                sum += values[p * width + k] * w[column + k];
+                first += values[p * width + k] * w[column + k];
             }
         }
-        return sum;
+        return first;
     }
 
+    /** Some dimensions at a time, whose rows of the result stay in the second-level cache while all rows of Φ pass by. */
     @Override
     public Matrix gram(Compute compute) {
         int rank = rank();
-        List<double[]> partial = compute.workers().mapInOrder(GRAM_PARTS, part -> {
-            double[] sums = new double[rank * rank];
+        double[] total = new double[rank * rank];
+        int tiles = (rows.columns() + DIMENSIONS_PER_TILE - 1) / DIMENSIONS_PER_TILE;
+        compute.workers().forEach(tiles, tile -> {
             int[] columns = new int[rank];
             double[] phi = new double[rank];
-            for (int i = bound(part, GRAM_PARTS); i < bound(part + 1, GRAM_PARTS); i++) {
-                addSquare(i, columns, phi, sums);
+            int from = tile * DIMENSIONS_PER_TILE;
+            for (int i = 0; i < rows(); i++) {
+                addSquare(i, from, from + DIMENSIONS_PER_TILE, columns, phi, total);
             }
-            return sums;
         });
-        double[] total = partial.get(0);
-        for (double[] sums : partial.subList(1, partial.size())) {
-            Arrays.setAll(total, j -> total[j] + sums[j]);
-        }
         for (int a = 0; a < rank; a++) {
             for (int b = 0; b < a; b++) {
                 total[a * rank + b] = total[b * rank + a];
@@ -166,21 +180,31 @@ public final class DimensionFactor implements TallFactor {
         return Matrix.owning(rank, rank, total);
     }
 
-    /** Adds φφᵀ of one row where the column of the first is at most that of the second. */
-    private void addSquare(int row, int[] columns, double[] phi, double[] sums) {
+    /** Adds φφᵀ of one row for first columns of the dimensions [from, to), and second columns at or behind them. */
+    private void addSquare(int row, int from, int to, int[] columns, double[] phi, double[] sums) {
         int rank = rank();
+        int start = rows.rowStart(row);
+        int end = rows.rowEnd(row);
+        while (start < end && rows.index(start) < from) {
+            start++;
+        }
         int count = 0;
-        for (int p = rows.rowStart(row); p < rows.rowEnd(row); p++) {
+        int first = 0;
+        for (int p = start; p < end; p++) {
             for (int k = 0; k < width; k++) {
                 columns[count] = rows.index(p) * width + k;
                 phi[count++] = values[p * width + k];
             }
+            first = rows.index(p) < to ? count : first;
+            if (first == 0) {
+                return; // no value in these dimensions
+            }
         }
-        for (int a = 0; a < count; a++) {
+        for (int a = 0; a < first; a++) {
             double factor = phi[a];
-            int start = columns[a] * rank;
+            int base = columns[a] * rank;
             for (int b = a; b < count; b++) {
-                sums[start + columns[b]] += factor * phi[b];
+                sums[base + columns[b]] += factor * phi[b];
             }
         }
     }
