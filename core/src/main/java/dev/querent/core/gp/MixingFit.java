@@ -31,8 +31,8 @@ record MixingFit(ClassMixing mixing, int[] rows, HeldOutMoments unseen) {
     /** Rows beyond these add little but time. */
     private static final int MOST_ROWS = 4_000;
 
-    /** Loose, because the ridge is chosen among a few only. */
-    private static final Lbfgs SEARCH = new Lbfgs(60, 10, 1e-3);
+    /** Tight, so that scores that differ by little give probabilities that differ by little. */
+    private static final Lbfgs SEARCH = new Lbfgs(120, 10, 1e-4);
 
     /** Empty where there is too little to learn from, or nothing to gain. */
     static Optional<MixingFit> of(HeldOutMoments heldOut, Labels labels, ClassProbabilities plain) {

@@ -22,8 +22,13 @@ import java.util.stream.IntStream;
  * each model starts from the full solution, of which it is a small change, so a few iterations are enough.
  */
 final class HikCalibration {
-    /** Means to three digits are as good as exact ones for two numbers fitted to thousands of rows. */
+    /**
+     * Means to three digits are as good as exact ones for what is fitted to thousands of rows; those of models that are solved for more
+     * closely than usual are to be, too.
+     */
     private static final double TOLERANCE = 1e-3;
+
+    private static final double SHARE_OF_TOLERANCE = 10;
 
     private static final int LEAST_FOLDS = 5;
 
@@ -40,7 +45,7 @@ final class HikCalibration {
     }
 
     /** From about {@code wanted} held-out rows; all of them in five blocks where there are no more. */
-    ClassProbabilities fit(Labels labels, int wanted, int maxIterations) {
+    ClassProbabilities fit(Labels labels, int wanted, ConjugateGradients training) {
         int n = labels.size();
         int folds = Math.min(n, Math.max(LEAST_FOLDS, (n + wanted - 1) / wanted));
         List<int[]> blocks = new ArrayList<>();
@@ -57,7 +62,7 @@ final class HikCalibration {
         int next = 0;
         for (int[] block : blocks) {
             run.cancellation().check();
-            System.arraycopy(means(labels, block, maxIterations), 0, means, next * m, block.length * m);
+            System.arraycopy(means(labels, block, training), 0, means, next * m, block.length * m);
             System.arraycopy(variances(block), 0, variances, next, block.length);
             next += block.length;
         }
@@ -65,11 +70,12 @@ final class HikCalibration {
         return ClassProbabilities.fit(HeldOutMoments.owning(m, means, variances), labels.select(heldOut));
     }
 
-    private double[] means(Labels labels, int[] block, int maxIterations) {
+    private double[] means(Labels labels, int[] block, ConjugateGradients training) {
         IntersectionMatrix matrix = posterior.matrix();
         HeldOutOperator without = new HeldOutOperator(matrix, block);
         Matrix targets = without.masked(OneVersusAll.reduced(LabelTargets.of(labels)));
-        Solution solution = new ConjugateGradients(TOLERANCE, maxIterations)
+        double tolerance = Math.min(TOLERANCE, SHARE_OF_TOLERANCE * training.tolerance());
+        Solution solution = new ConjugateGradients(tolerance, training.maxIterations())
                 .solve(
                         without,
                         targets,
