@@ -174,7 +174,9 @@ class UsageTest {
         assertThat(CommandRun.of("features").succeeds().out()).contains("phog  ", "words  ");
         assertThat(CommandRun.of("features", "phog").succeeds().out()).contains("\nbins ", "\nlevels ");
         CommandRun.of("features", "phgo")
-                .fails(2, "unknown features 'phgo' (known: raw, l1, scale, pyramid, phog, bow, words); did you mean 'phog'?");
+                .fails(
+                        2,
+                        "unknown features 'phgo' (known: raw, l1, scale, pyramid, phog, bow, words); did you mean 'phog'?");
     }
 
     @Test

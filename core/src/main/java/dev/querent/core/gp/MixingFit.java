@@ -32,7 +32,7 @@ record MixingFit(ClassMixing mixing, int[] rows, HeldOutMoments unseen) {
     private static final int MOST_ROWS = 4_000;
 
     /** Tight, so that scores that differ by little give probabilities that differ by little. */
-    private static final Lbfgs SEARCH = new Lbfgs(120, 10, 1e-4);
+    private static final Lbfgs SEARCH = new Lbfgs(300, 10, 1e-5);
 
     /** Empty where there is too little to learn from, or nothing to gain. */
     static Optional<MixingFit> of(HeldOutMoments heldOut, Labels labels, ClassProbabilities plain) {

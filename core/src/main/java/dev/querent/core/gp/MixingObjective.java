@@ -38,15 +38,18 @@ final class MixingObjective implements DifferentiableObjective {
     public double valueAndGradient(double[] point, double[] gradient) {
         ClassMixing mixing = ClassMixing.owning(classes, point);
         double[] scores = new double[classes];
+        double[] mixed = new double[classes];
         double[] slopes = new double[classes]; // of the loss by the mixed scores
         double sum = 0;
         Arrays.fill(gradient, 0);
         for (int i : used) {
             scores(i, scores);
-            sum += loss(i, mixing, scores, slopes);
+            sum += loss(i, mixing, scores, mixed, slopes);
             for (int j = 0; j < classes; j++) {
+                double score = scores[j];
+                int row = j * classes;
                 for (int m = 0; m < classes; m++) {
-                    gradient[j * classes + m] += scores[j] * slopes[m];
+                    gradient[row + m] += score * slopes[m];
                 }
             }
             for (int m = 0; m < classes; m++) {
@@ -65,12 +68,11 @@ final class MixingObjective implements DifferentiableObjective {
     double loss(int row, ClassMixing mixing) {
         double[] scores = new double[classes];
         scores(row, scores);
-        return loss(row, mixing, scores, new double[classes]);
+        return loss(row, mixing, scores, new double[classes], new double[classes]);
     }
 
-    private double loss(int row, ClassMixing mixing, double[] scores, double[] slopes) {
-        mixing.apply(scores, slopes);
-        double[] mixed = slopes.clone();
+    private double loss(int row, ClassMixing mixing, double[] scores, double[] mixed, double[] slopes) {
+        mixing.apply(scores, mixed);
         plain.write(mixed, rows.variance(row), slopes, 0);
         double loss = -Math.log(Math.max(1e-300, slopes[codes[row]]));
         double scale = plain.scale(rows.variance(row));
