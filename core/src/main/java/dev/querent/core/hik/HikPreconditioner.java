@@ -66,7 +66,7 @@ public final class HikPreconditioner implements ProbeSource {
                 .orElseGet(() -> new HikPreconditioner(ProbeSource.none(), 0, matrix.noise()));
     }
 
-    private static HikPreconditioner byDimension(
+    static HikPreconditioner byDimension(
             SparseFeatures rows, IntersectionMatrix matrix, int width, KernelColumns kernel, Workers workers) {
         DimensionFactor factor = DimensionFactor.of(rows, matrix, width, workers);
         double trace = Arrays.stream(kernel.diagonal()).sum();
