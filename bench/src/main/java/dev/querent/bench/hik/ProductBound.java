@@ -81,18 +81,26 @@ final class ProductBound {
     }
 
     /** Eight sums side by side, so that additions do not wait for one another. */
+    /** Eight sums at once: a single one would wait for its additions, not for memory. */
     private static double sum(double[] values, long from, long to) {
-        double[] sums = new double[8];
-        for (int i = (int) from; i + 7 < to; i += 8) {
-            sums[0] += values[i];
-            sums[1] += values[i + 1];
-            sums[2] += values[i + 2];
-            sums[3] += values[i + 3];
-            sums[4] += values[i + 4];
-            sums[5] += values[i + 5];
-            sums[6] += values[i + 6];
-            sums[7] += values[i + 7];
+        double s0 = 0;
+        double s1 = 0;
+        double s2 = 0;
+        double s3 = 0;
+        double s4 = 0;
+        double s5 = 0;
+        double s6 = 0;
+        double s7 = 0;
+        for (int i = (int) from; i + 7 < (int) to; i += 8) {
+            s0 += values[i];
+            s1 += values[i + 1];
+            s2 += values[i + 2];
+            s3 += values[i + 3];
+            s4 += values[i + 4];
+            s5 += values[i + 5];
+            s6 += values[i + 6];
+            s7 += values[i + 7];
         }
-        return Arrays.stream(sums).sum();
+        return s0 + s1 + s2 + s3 + s4 + s5 + s6 + s7;
     }
 }
