@@ -18,7 +18,7 @@ final class DimensionFactorChoice {
     private static final double WORTH = 0.85;
 
     /** Walking through the values twice in an iteration, per value and function. */
-    private static final double APPLY_WORK = 2.5;
+    private static final double APPLY_WORK = 4;
 
     /** Finding the functions, per value and function. */
     private static final double BUILD_WORK = 10;
@@ -29,7 +29,7 @@ final class DimensionFactorChoice {
     /** Factorising and inverting, per cubed number of functions; solving, per squared one. */
     private static final double CUBIC_WORK = 0.1;
 
-    private static final double SQUARE_WORK = 1;
+    private static final double SQUARE_WORK = 4;
 
     private DimensionFactorChoice() {}
 

@@ -80,9 +80,10 @@ public final class HikPreconditioner implements ProbeSource {
      * leave the second or the last cache are waited for.
      */
     private static double productCost(int columns, int rows) {
-        double cached = columns == 1 ? 2 : columns < 8 ? 1.6 : 1.2;
+        double cached = columns == 1 ? 2 : columns < 8 ? 1.6 : 1;
         double bytes = 16.0 * rows * Math.min(8, columns);
-        return cached * (bytes < 2e6 ? 1 : bytes < 1e7 ? 1.5 : 4);
+        double waiting = columns == 1 ? 2 : 1.6;
+        return cached * (bytes < 1e6 ? 1 : bytes < 1e7 ? waiting : waiting * waiting);
     }
 
     /** A kernel vector visits all values of every dimension its row has a value in: on average Σ_d n_d² / N of them. */
