@@ -87,6 +87,15 @@ public final class SparseFeatures implements Features {
         return starts[row + 1];
     }
 
+    /** The most values that any of the rows [from, to) has stored. */
+    public int longestRow(int from, int to) {
+        int longest = 0;
+        for (int row = from; row < to; row++) {
+            longest = Math.max(longest, rowEnd(row) - rowStart(row));
+        }
+        return longest;
+    }
+
     /** Column of the value at a position. */
     public int index(int position) {
         return indices[position];

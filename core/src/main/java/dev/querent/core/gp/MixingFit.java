@@ -7,6 +7,7 @@ import dev.querent.core.progress.Budget;
 import dev.querent.core.random.Seed;
 import java.util.Optional;
 import java.util.function.IntPredicate;
+import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -41,7 +42,7 @@ record MixingFit(ClassMixing mixing, int[] rows, HeldOutMoments unseen) {
             return Optional.empty();
         }
         int[] rows = evenly(heldOut.rows());
-        double[][] losses = new double[RIDGES.length + 1][heldOut.rows()];
+        double[][] losses = new double[RIDGES.length][heldOut.rows()];
         ClassMixing[][] found = new ClassMixing[FOLDS][RIDGES.length];
         ClassMixing none = ClassMixing.owning(classes, new double[classes * (classes + 1)]);
         for (int fold = 0; fold < FOLDS; fold++) {
@@ -55,7 +56,6 @@ record MixingFit(ClassMixing mixing, int[] rows, HeldOutMoments unseen) {
                 found[fold][k] = ClassMixing.owning(classes, point.clone());
                 for (int row : tested) {
                     losses[k][row] = objective.loss(row, found[fold][k]);
-                    losses[RIDGES.length][row] = objective.loss(row, none);
                 }
             }
         }
@@ -63,7 +63,8 @@ record MixingFit(ClassMixing mixing, int[] rows, HeldOutMoments unseen) {
         for (int k = 1; k < RIDGES.length; k++) {
             best = sum(losses[k]) < sum(losses[best]) ? k : best;
         }
-        if (!clearlyBelow(losses[best], losses[RIDGES.length], rows)) {
+        MixingObjective all = new MixingObjective(heldOut, labels.codes(), rows, plain, 0);
+        if (!clearlyBelow(losses[best], row -> all.loss(row, none), rows)) {
             return Optional.empty();
         }
         double[] point = none.weights();
@@ -99,11 +100,11 @@ record MixingFit(ClassMixing mixing, int[] rows, HeldOutMoments unseen) {
     }
 
     /** By more than the standard error of the mean difference. */
-    private static boolean clearlyBelow(double[] losses, double[] reference, int[] rows) {
+    private static boolean clearlyBelow(double[] losses, IntToDoubleFunction reference, int[] rows) {
         double sum = 0;
         double squares = 0;
         for (int row : rows) {
-            double gain = reference[row] - losses[row];
+            double gain = reference.applyAsDouble(row) - losses[row];
             sum += gain;
             squares += gain * gain;
         }

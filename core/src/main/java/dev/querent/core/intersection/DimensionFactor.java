@@ -44,12 +44,11 @@ public final class DimensionFactor implements TallFactor {
         float[] values = new float[Math.multiplyExact((int) rows.nonZeros(), width)];
         int[] next = new int[rows.rows()];
         Arrays.setAll(next, rows::rowStart);
-        int longest = DimensionBasis.longest(index);
         for (int first = 0; first < index.dimensions(); first += DIMENSIONS_AT_ONCE) {
             int from = first;
             int count = Math.min(DIMENSIONS_AT_ONCE, index.dimensions() - first);
             List<float[]> functions =
-                    workers.mapInOrder(count, i -> new DimensionBasis(matrix.heights(), width, longest).of(from + i));
+                    workers.mapInOrder(count, i -> DimensionBasis.of(matrix.heights(), from + i, width));
             for (int i = 0; i < count; i++) {
                 place(functions.get(i), index, from + i, width, next, values);
             }

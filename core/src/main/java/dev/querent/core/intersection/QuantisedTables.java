@@ -85,10 +85,7 @@ public final class QuantisedTables implements QueryScorer {
         double[] result = new double[Math.multiplyExact(queries.rows(), columns)];
         boolean interpolated = quantisation.lookup() == Quantisation.Lookup.INTERPOLATED;
         workers.forEachChunk(queries.rows(), QUERIES_PER_TASK, (from, to) -> {
-            int longest = 0;
-            for (int q = from; q < to; q++) {
-                longest = Math.max(longest, queries.rowEnd(q) - queries.rowStart(q));
-            }
+            int longest = queries.longestRow(from, to);
             int[] places = new int[longest];
             float[] shares = new float[longest];
             for (int q = from; q < to; q++) {

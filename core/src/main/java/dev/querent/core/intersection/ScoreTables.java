@@ -58,10 +58,7 @@ public final class ScoreTables implements QueryScorer {
     public double[] scores(SparseFeatures queries, Workers workers) {
         double[] scores = new double[Math.multiplyExact(queries.rows(), columns)];
         workers.forEachChunk(queries.rows(), QUERIES_PER_TASK, (from, to) -> {
-            int longest = 0;
-            for (int q = from; q < to; q++) {
-                longest = Math.max(longest, queries.rowEnd(q) - queries.rowStart(q));
-            }
+            int longest = queries.longestRow(from, to);
             int[] entries = new int[longest];
             double[] h = new double[longest];
             for (int q = from; q < to; q++) {
