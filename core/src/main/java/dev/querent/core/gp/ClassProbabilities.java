@@ -46,7 +46,8 @@ public record ClassProbabilities(double slope, double damping, Optional<ClassMix
                 .orElse(plain);
     }
 
-    private static ClassProbabilities withoutMixing(HeldOutMoments heldOut, Labels labels) {
+    /** The best that leaves the means as they are. */
+    static ClassProbabilities withoutMixing(HeldOutMoments heldOut, Labels labels) {
         double[] start = {Math.log(START_SLOPE), Math.log(START_DAMPING)};
         Box box = new Box(new double[] {Math.log(0.05), Math.log(1e-6)}, new double[] {Math.log(200), Math.log(1e4)});
         double[] best = NelderMead.defaults()

@@ -46,7 +46,7 @@ public record DenseGpTrainer(DenseGpOptions options) implements Trainer<DenseGpM
         List<Split> folds = Split.contiguousFolds(data.labels(), Math.min(options.folds(), data.size()));
         HeldOutMoments heldOut =
                 HeldOutMoments.of(posterior.factor(compute), posterior.weights(), targets, folds, compute);
-        ClassProbabilities probabilities = ClassProbabilities.fit(heldOut, data.labels());
+        ClassProbabilities probabilities = ClassProbabilities.withoutMixing(heldOut, data.labels());
 
         run.progress("done", 3, 3);
         return new DenseGpModel(data.classes(), found, posterior, probabilities);
