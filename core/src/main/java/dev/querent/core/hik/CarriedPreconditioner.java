@@ -59,6 +59,11 @@ final class CarriedPreconditioner implements Preconditioner {
     }
 
     @Override
+    public boolean isFixed() {
+        return base.isFixed();
+    }
+
+    @Override
     public void solve(Matrix in, Matrix out, Workers workers) {
         Matrix wide = Matrix.zeros(baseSize, in.columns());
         int size = origins.length;

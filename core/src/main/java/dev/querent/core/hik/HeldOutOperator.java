@@ -35,9 +35,17 @@ final class HeldOutOperator implements SymmetricOperator {
 
     /** Z·P⁻¹·Z + (I − Z): positive definite where P is. */
     Preconditioner restricted(Preconditioner preconditioner) {
-        return (in, out, workers) -> {
-            preconditioner.solve(masked(in), out, workers);
-            keepHeldOut(in, out);
+        return new Preconditioner() {
+            @Override
+            public void solve(Matrix in, Matrix out, Workers workers) {
+                preconditioner.solve(masked(in), out, workers);
+                keepHeldOut(in, out);
+            }
+
+            @Override
+            public boolean isFixed() {
+                return preconditioner.isFixed();
+            }
         };
     }
 

@@ -3,12 +3,14 @@ package dev.querent.core.hik;
 import dev.querent.core.data.Labels;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.gp.Hyperparameters;
+import dev.querent.core.intersection.GridPreconditioner;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.kernel.IntersectionKernel;
 import dev.querent.core.kernel.Kernel;
 import dev.querent.core.krylov.PerronBound;
 import dev.querent.core.krylov.Preconditioner;
+import dev.querent.core.krylov.PreconditionerChoice;
 import dev.querent.core.krylov.Solution;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
@@ -41,8 +43,13 @@ final class HikFit {
         return matrix;
     }
 
-    HikPreconditioner preconditioner(int columns, Run run) {
-        return HikPreconditioner.of(rows, matrix, columns, settings.solver().tolerance(), run.workers());
+    /** What makes solving for so many targets fastest. */
+    Preconditioner preconditioner(int columns, Run run) {
+        double tolerance = settings.solver().tolerance();
+        PreconditionerChoice.Prospect low = HikPreconditioner.prospect(rows, matrix, columns, tolerance, run.workers());
+        Optional<GridPreconditioner> grid =
+                new GridChoice(rows, matrix, run.workers()).find(columns, tolerance, low.cost());
+        return grid.isPresent() ? grid.get() : HikPreconditioner.of(low, matrix, run.workers());
     }
 
     /** Solves K̃α = y from a start near the solution, where there is one. */

@@ -6,7 +6,9 @@ import dev.querent.core.data.Labels;
 import dev.querent.core.data.RowNumbers;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.gp.Hyperparameters;
+import dev.querent.core.intersection.GridPreconditioner;
 import dev.querent.core.intersection.SortedIndex;
+import dev.querent.core.krylov.Preconditioner;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.model.TrainingLabels;
@@ -38,9 +40,21 @@ public final class HikLearner implements OnlineLearner<HikModel> {
     }
 
     public static HikLearner resume(HikModel model, Run run) {
-        HikPreconditioner base = model.varianceSources().preconditioner(run.workers());
         return new HikLearner(
-                model, CarriedPreconditioner.of(base, model.labels().size()));
+                model, CarriedPreconditioner.of(base(model, run), model.labels().size()));
+    }
+
+    /** Worth more than one solve would spend on it, because many updates follow. */
+    private static Preconditioner base(HikModel model, Run run) {
+        HikPosterior posterior = model.posterior();
+        int columns = posterior.alpha().columns();
+        double tolerance = model.settings().solver().tolerance();
+        double otherCost = HikPreconditioner.prospect(
+                        posterior.rows(), posterior.matrix(), columns, tolerance, run.workers())
+                .cost();
+        Optional<GridPreconditioner> grid =
+                new GridChoice(posterior.rows(), posterior.matrix(), run.workers()).find(columns, tolerance, otherCost);
+        return grid.isPresent() ? grid.get() : model.varianceSources().preconditioner(run.workers());
     }
 
     @Override

@@ -5,7 +5,6 @@ import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.internal.Require;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.QueryScorer;
-import dev.querent.core.intersection.ScanScorer;
 import dev.querent.core.intersection.ScoreTables;
 import dev.querent.core.kernel.NonNegative;
 import dev.querent.core.linalg.Matrix;
@@ -16,9 +15,6 @@ import dev.querent.core.parallel.Workers;
  * Immutable and safe to share; tables are made on first use.
  */
 public final class HikPosterior {
-    /** Exact tables larger than this share of the heap are not kept; dimensions are then tabulated one after the other. */
-    private static final double TABLE_SHARE = 0.2;
-
     private final SparseFeatures rows;
     private final IntersectionMatrix matrix;
     private final Matrix alpha;
@@ -64,9 +60,7 @@ public final class HikPosterior {
 
     private synchronized QueryScorer scorer(Workers workers) {
         if (scorer == null) {
-            boolean fits = ScoreTables.bytes(matrix.index(), alpha.columns())
-                    <= TABLE_SHARE * Runtime.getRuntime().maxMemory();
-            scorer = fits ? ScoreTables.of(matrix, alpha, workers) : new ScanScorer(matrix, alpha);
+            scorer = ScoreTables.fitting(matrix, alpha, workers);
         }
         return scorer;
     }

@@ -1,30 +1,22 @@
 package dev.querent.core.hik;
 
 import dev.querent.core.data.SparseFeatures;
-import dev.querent.core.intersection.DimensionFactor;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.SortedIndex;
-import dev.querent.core.krylov.LowRankPreconditioner;
 import dev.querent.core.krylov.PreconditionerChoice;
 import dev.querent.core.krylov.ProbeSource;
-import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
-import java.util.Arrays;
 
 /**
  * A preconditioner P for K̃ with a number below all eigenvalues of P⁻¹K̃, which two-sided bounds need. For P = LLᵀ + τI with K − LLᵀ
- * positive semi-definite, K̃ − (σ²/τ)P = K − (σ²/τ)LLᵀ is so as well, hence σ²/τ is such a number. Where L is kept in floats, the change
- * that makes to LLᵀ has a norm of at most a small share of tr K, which is added to τ.
+ * positive semi-definite, K̃ − (σ²/τ)P = K − (σ²/τ)LLᵀ is so as well, hence σ²/τ is such a number.
  */
 public final class HikPreconditioner implements ProbeSource {
     /** Nanoseconds per entry of the index that a kernel vector visits; only its proportion to other costs matters. */
     private static final double VISIT_COST = 2;
-
-    /** Some roundings to float, 2^−24 each, for all entries of L. */
-    private static final double FLOAT_SHARE = 1e-6;
 
     /** Share of the heap that a factor may take. */
     private static final double MEMORY_SHARE = 0.25;
@@ -47,39 +39,33 @@ public final class HikPreconditioner implements ProbeSource {
      */
     static HikPreconditioner of(
             SparseFeatures rows, IntersectionMatrix matrix, int columns, double tolerance, Workers workers) {
-        KernelColumns kernel = new KernelColumns(rows, matrix);
-        long memory = (long) (MEMORY_SHARE * Runtime.getRuntime().maxMemory());
+        return of(prospect(rows, matrix, columns, tolerance, workers), matrix, workers);
+    }
+
+    /** What a preconditioner would save, found at little cost. */
+    static PreconditionerChoice.Prospect prospect(
+            SparseFeatures rows, IntersectionMatrix matrix, int columns, double tolerance, Workers workers) {
         PreconditionerChoice choice = new PreconditionerChoice(
                 productCost(columns, rows.rows()) * Math.max(1, rows.nonZeros()),
                 columnCost(matrix.index()),
                 columns,
                 matrix.noise(),
                 tolerance,
-                memory);
-        PreconditionerChoice.Outcome outcome = choice.find(kernel, Run.on(workers));
-        int width = DimensionFactorChoice.width(rows, outcome, memory);
-        if (width > 0) {
-            return byDimension(rows, matrix, width, kernel, workers);
-        }
-        return outcome.preconditioner(Run.on(workers))
-                .map(low -> new HikPreconditioner(low, low.rank(), matrix.noise() / low.shift()))
-                .orElseGet(() -> new HikPreconditioner(ProbeSource.none(), 0, matrix.noise()));
+                (long) (MEMORY_SHARE * Runtime.getRuntime().maxMemory()));
+        return choice.start(new KernelColumns(rows, matrix), Run.on(workers));
     }
 
-    static HikPreconditioner byDimension(
-            SparseFeatures rows, IntersectionMatrix matrix, int width, KernelColumns kernel, Workers workers) {
-        DimensionFactor factor = DimensionFactor.of(rows, matrix, width, workers);
-        double trace = Arrays.stream(kernel.diagonal()).sum();
-        LowRankPreconditioner low = LowRankPreconditioner.of(
-                factor, Math.max(0, trace - factor.trace()), matrix.noise(), Compute.on(workers));
-        return new HikPreconditioner(low, low.rank(), matrix.noise() / (low.shift() + FLOAT_SHARE * trace));
+    static HikPreconditioner of(PreconditionerChoice.Prospect prospect, IntersectionMatrix matrix, Workers workers) {
+        return prospect.build(Run.on(workers))
+                .map(low -> new HikPreconditioner(low, low.rank(), matrix.noise() / low.shift()))
+                .orElseGet(() -> new HikPreconditioner(ProbeSource.none(), 0, matrix.noise()));
     }
 
     /**
      * Nanoseconds per non-zero value and column of a product: columns side by side share the walk through the index, and vectors that
      * leave the second or the last cache are waited for.
      */
-    private static double productCost(int columns, int rows) {
+    static double productCost(int columns, int rows) {
         double cached = columns == 1 ? 2 : columns < 8 ? 1.6 : 1;
         double bytes = 16.0 * rows * Math.min(8, columns);
         double waiting = columns == 1 ? 2 : 1.6;

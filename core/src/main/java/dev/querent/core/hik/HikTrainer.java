@@ -4,6 +4,7 @@ import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.gp.Hyperparameters;
 import dev.querent.core.intersection.SortedIndex;
+import dev.querent.core.krylov.Preconditioner;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.model.TrainingLabels;
@@ -41,7 +42,7 @@ public record HikTrainer(HikOptions options) implements Trainer<HikModel> {
         SortedIndex index = SortedIndex.of(rows, run.workers());
         HikFit fit = new HikFit(rows, index, found, options.settings(), run.workers());
         Matrix targets = OneVersusAll.targets(data.labels());
-        HikPreconditioner preconditioner = fit.preconditioner(targets.columns(), run);
+        Preconditioner preconditioner = fit.preconditioner(targets.columns(), run);
         HikPosterior posterior = fit.posterior(targets, Optional.empty(), preconditioner, run);
 
         run.progress("calibration", 2, 3);

@@ -5,6 +5,7 @@ import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.gp.Hyperparameters;
 import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.krylov.PerronBound;
+import dev.querent.core.krylov.Preconditioner;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.model.NoveltyTrainer;
 import dev.querent.core.progress.Run;
@@ -32,7 +33,7 @@ public record OneClassTrainer(HikOptions options) implements NoveltyTrainer<OneC
         HikFit fit = new HikFit(rows, index, given, options.settings(), run.workers());
         Matrix ones = Matrix.zeros(rows.rows(), 1);
         Arrays.fill(ones.array(), 1);
-        HikPreconditioner preconditioner = fit.preconditioner(1, run);
+        Preconditioner preconditioner = fit.preconditioner(1, run);
         HikPosterior posterior = fit.posterior(ones, Optional.empty(), preconditioner, run);
         HikVariances variances = new HikVariances(
                 rows, fit.matrix(), PerronBound.of(fit.matrix(), run.workers()), options.quantisation());

@@ -11,13 +11,23 @@ final class DimensionTable {
     private DimensionTable() {}
 
     /** Numbers that {@link #fill} writes for a dimension. */
-    static int size(SortedIndex index, int dimension, int columns) {
-        return Math.multiplyExact(2 * columns, index.length(dimension) + 1);
+    static int size(SortedIndex index, int dimension, int columns, int stride) {
+        return Math.multiplyExact(2 * columns, index.length(dimension) / stride + 1);
     }
 
-    /** Entry r of column c: A at {@code (2r)·columns + c}, B at {@code (2r + 1)·columns + c}. */
+    /**
+     * For every r that is a multiple of the stride, q = r / stride and column c: A(r) at {@code (2q)·columns + c}, B(r) at
+     * {@code (2q + 1)·columns + c}.
+     */
     static void fill(
-            Heights heights, int dimension, Matrix alpha, int firstColumn, int columns, double[] h, double[] into) {
+            Heights heights,
+            int dimension,
+            Matrix alpha,
+            int firstColumn,
+            int columns,
+            int stride,
+            double[] h,
+            double[] into) {
         SortedIndex index = heights.index();
         int start = index.starts[dimension];
         int n = index.length(dimension);
@@ -27,17 +37,29 @@ final class DimensionTable {
         for (int c = 0; c < columns; c++) {
             int column = (firstColumn + c) * rows;
             double below = 0;
-            for (int r = 0; r < n; r++) {
-                into[2 * r * columns + c] = below;
-                below += a[column + index.rowNumbers[start + r]] * h[r];
+            int next = 0; // the next r to keep
+            int at = c;
+            for (int r = 0; r <= n; r++) {
+                if (r == next) {
+                    into[at] = below;
+                    next += stride;
+                    at += 2 * columns;
+                }
+                if (r < n) {
+                    below += a[column + index.rowNumbers[start + r]] * h[r];
+                }
             }
-            into[2 * n * columns + c] = below;
             double above = 0;
-            for (int r = n; r > 0; r--) {
-                into[(2 * r + 1) * columns + c] = above;
-                above += a[column + index.rowNumbers[start + r - 1]];
+            for (int r = n; r >= 0; r--) {
+                if (r == next - stride) {
+                    next -= stride;
+                    at -= 2 * columns;
+                    into[at + columns] = above;
+                }
+                if (r > 0) {
+                    above += a[column + index.rowNumbers[start + r - 1]];
+                }
             }
-            into[columns + c] = above;
         }
     }
 }

@@ -12,7 +12,7 @@ import java.util.function.DoubleUnaryOperator;
  * kernel itself h_d = a·w_d·g; for its derivative by the exponent h_d = a·w_d·∂g. Products only need that h is taken at the
  * smaller value, not that it is monotone.
  *
- * <p>For g(x) = x the floats of the index serve, and nothing is stored.
+ * <p>For g(x) = x and its square the floats of the index serve, and nothing is stored.
  */
 final class Heights {
     private final SortedIndex index;
@@ -61,12 +61,9 @@ final class Heights {
         for (int d = 0; d < squares.length; d++) {
             squares[d] = scales[d] * scales[d];
         }
-        double[] heights = new double[index.values.length];
-        for (int p = 0; p < heights.length; p++) {
-            double g = transformed.isPresent() ? transformed.get()[p] : index.values[p];
-            heights[p] = g * g;
-        }
-        return new Heights(index, Optional.of(heights), squares, function, true);
+        Optional<double[]> heights =
+                transformed.map(g -> Arrays.stream(g).map(x -> x * x).toArray());
+        return new Heights(index, heights, squares, function, true);
     }
 
     private static double[] scales(SortedIndex index, IntersectionKernel kernel) {
@@ -112,6 +109,17 @@ final class Heights {
         return index;
     }
 
+    /** h_d at a position of the index. */
+    double at(int dimension, int position) {
+        return scales[dimension] * (transformed.isPresent() ? transformed.get()[position] : value(position));
+    }
+
+    /** g at a position where it is not stored. */
+    private double value(int position) {
+        double x = index.values[position];
+        return square ? x * x : x;
+    }
+
     /** into[offset + r] += h_d(min(x_r, x)) for every row r of the index. */
     void addMinimums(int dimension, float x, double[] into, int offset) {
         double own = of(dimension, x);
@@ -125,7 +133,7 @@ final class Heights {
             }
         } else {
             for (int p = index.starts[dimension]; p < split; p++) {
-                into[offset + rows[p]] += scale * index.values[p];
+                into[offset + rows[p]] += scale * value(p);
             }
         }
         for (int p = split; p < index.starts[dimension + 1]; p++) {
@@ -144,9 +152,8 @@ final class Heights {
                 into[i] = scale * g[start + i];
             }
         } else {
-            float[] x = index.values;
             for (int i = 0; i < n; i++) {
-                into[i] = scale * x[start + i];
+                into[i] = scale * value(start + i);
             }
         }
     }
@@ -164,6 +171,10 @@ final class Heights {
             into[0] = scale * g[start];
             for (int i = 1; i < n; i++) {
                 into[i] = scale * (g[start + i] - g[start + i - 1]);
+            }
+        } else if (square) {
+            for (int i = 0; i < n; i++) {
+                into[i] = scale * (value(start + i) - (i == 0 ? 0 : value(start + i - 1)));
             }
         } else {
             float[] x = index.values;

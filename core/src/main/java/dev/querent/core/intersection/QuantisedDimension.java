@@ -26,7 +26,7 @@ final class QuantisedDimension {
     }
 
     void fill(int d, float end, float[] scores, double[] errors) {
-        DimensionTable.fill(heights, d, alpha, 0, columns, h, table);
+        DimensionTable.fill(heights, d, alpha, 0, columns, 1, h, table);
         int n = index.length(d);
         int bins = quantisation.bins();
         int base = d * (bins + 1) * columns;

@@ -76,7 +76,7 @@ public final class ScanScorer implements QueryScorer {
             if (view.start(d) == view.end(d)) {
                 continue;
             }
-            DimensionTable.fill(heights, d, alpha, first, count, h, table);
+            DimensionTable.fill(heights, d, alpha, first, count, 1, h, table);
             for (int p = view.start(d); p < view.end(d); p++) {
                 float x = view.value(p);
                 int entry = 2 * count * (index.firstAbove(d, x) - index.starts[d]);

@@ -7,46 +7,71 @@ import dev.querent.core.parallel.Workers;
 
 /**
  * Exact scores from the tables A and B of every dimension: O(log N) per non-zero value of a query, whatever the number of classes
- * saves in searches. 16 bytes per non-zero value and class.
+ * saves in searches. Where a row of the tables for every entry would take too much memory, there is one for every few entries, and the weights
+ * between it and a query's value are added up: 16 bytes per non-zero value and class, or a quarter or a sixteenth of that.
  */
 public final class ScoreTables implements QueryScorer {
     private static final int QUERIES_PER_TASK = 64;
+
+    private static final int[] STRIDES = {1, 4, 16};
+
+    /** Share of the heap that tables may take. */
+    private static final double MEMORY_SHARE = 0.2;
 
     private final SortedIndex index;
     private final Buckets buckets;
     private final Heights heights;
     private final int columns;
+    private final int stride;
+    private final Matrix alpha;
     private final double[][] tables;
 
-    private ScoreTables(SortedIndex index, Heights heights, int columns, double[][] tables) {
-        this.index = index;
+    private ScoreTables(Heights heights, Matrix alpha, int stride, double[][] tables) {
+        this.index = heights.index();
         this.buckets = new Buckets(index);
         this.heights = heights;
-        this.columns = columns;
+        this.columns = alpha.columns();
+        this.stride = stride;
+        this.alpha = alpha;
         this.tables = tables;
     }
 
     public static ScoreTables of(IntersectionMatrix matrix, Matrix alpha, Workers workers) {
-        return of(matrix.heights(), alpha, workers);
+        return of(matrix.heights(), alpha, 1, workers);
     }
 
-    static ScoreTables of(Heights heights, Matrix alpha, Workers workers) {
+    /** Tables as long as they fit, without them otherwise. */
+    public static QueryScorer fitting(IntersectionMatrix matrix, Matrix alpha, Workers workers) {
+        return fitting(matrix.heights(), alpha, workers);
+    }
+
+    static QueryScorer fitting(Heights heights, Matrix alpha, Workers workers) {
+        double room = MEMORY_SHARE * Runtime.getRuntime().maxMemory();
+        for (int stride : STRIDES) {
+            if (bytes(heights.index(), alpha.columns(), stride) <= room) {
+                return of(heights, alpha, stride, workers);
+            }
+        }
+        return new ScanScorer(heights, alpha);
+    }
+
+    /** @param stride entries per row of the tables */
+    static ScoreTables of(Heights heights, Matrix alpha, int stride, Workers workers) {
         SortedIndex index = heights.index();
         Require.that(alpha.rows() == index.rows(), "rows of the weights", alpha.rows(), "" + index.rows());
         double[][] tables = new double[index.dimensions()][];
         workers.forEachChunk(index.dimensions(), 16, (from, to) -> {
             double[] h = new double[index.rows()];
             for (int d = from; d < to; d++) {
-                tables[d] = new double[DimensionTable.size(index, d, alpha.columns())];
-                DimensionTable.fill(heights, d, alpha, 0, alpha.columns(), h, tables[d]);
+                tables[d] = new double[DimensionTable.size(index, d, alpha.columns(), stride)];
+                DimensionTable.fill(heights, d, alpha, 0, alpha.columns(), stride, h, tables[d]);
             }
         });
-        return new ScoreTables(index, heights, alpha.columns(), tables);
+        return new ScoreTables(heights, alpha, stride, tables);
     }
 
-    /** Bytes that tables for so many columns take. */
-    public static long bytes(SortedIndex index, int columns) {
-        return 16L * columns * (index.nonZeros() + index.dimensions());
+    private static long bytes(SortedIndex index, int columns, int stride) {
+        return 16L * columns * (index.nonZeros() / stride + index.dimensions());
     }
 
     @Override
@@ -70,6 +95,9 @@ public final class ScoreTables implements QueryScorer {
                 for (; c < columns; c++) {
                     addOne(queries, q, entries, h, c, scores);
                 }
+                if (stride > 1) {
+                    addBetween(queries, q, h, scores);
+                }
             }
         });
         return scores;
@@ -81,8 +109,24 @@ public final class ScoreTables implements QueryScorer {
         for (int p = start; p < queries.rowEnd(query); p++) {
             int d = queries.index(p);
             float x = queries.value(p);
-            entries[p - start] = 2 * columns * (buckets.firstAbove(d, x) - index.starts[d]);
+            entries[p - start] = 2 * columns * ((buckets.firstAbove(d, x) - index.starts[d]) / stride);
             h[p - start] = heights.of(d, x);
+        }
+    }
+
+    /** Entries behind the row of the table but not above x count with their own height; the table has h(x) for them. */
+    private void addBetween(SparseFeatures queries, int query, double[] h, double[] scores) {
+        int start = queries.rowStart(query);
+        for (int p = start; p < queries.rowEnd(query); p++) {
+            int d = queries.index(p);
+            int end = buckets.firstAbove(d, queries.value(p));
+            int from = end - (end - index.starts[d]) % stride;
+            for (int e = from; e < end; e++) {
+                double change = heights.at(d, e) - h[p - start];
+                for (int c = 0; c < columns; c++) {
+                    scores[query * columns + c] += change * alpha.get(index.rowNumbers[e], c);
+                }
+            }
         }
     }
 

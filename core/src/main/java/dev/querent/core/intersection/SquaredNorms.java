@@ -11,9 +11,9 @@ import java.util.Arrays;
 public final class SquaredNorms {
     private SquaredNorms() {}
 
-    /** From tables, 16 bytes per non-zero value: O(log N) for each value of a query. */
+    /** From tables where they fit: O(log N) for each value of a query. */
     public static QueryScorer tables(IntersectionMatrix matrix, Workers workers) {
-        return ScoreTables.of(matrix.heights().squared(), ones(matrix), workers);
+        return ScoreTables.fitting(matrix.heights().squared(), ones(matrix), workers);
     }
 
     /** Without tables, for one large batch. */

@@ -11,7 +11,7 @@ import java.util.List;
  * A tall matrix L of few columns. Immutable. All products are in double and in an order that depends on the shape of
  * L alone; the columns of a block do not touch each other.
  */
-final class LowRankFactor implements TallFactor {
+final class LowRankFactor {
     /** Groups of tiles that sum up LᵀL each for itself. */
     private static final int GRAM_GROUPS = 16;
 
@@ -36,13 +36,12 @@ final class LowRankFactor implements TallFactor {
         }
     }
 
-    @Override
-    public int rows() {
+    int rows() {
         return rows;
     }
 
-    @Override
-    public int rank() {
+    /** Columns of L. */
+    int rank() {
         return rank;
     }
 
@@ -57,8 +56,8 @@ final class LowRankFactor implements TallFactor {
         return w;
     }
 
-    @Override
-    public void subtractProduct(Matrix v, Matrix w, double scale, Matrix out, Workers workers) {
+    /** out := scale·(v − L·w); {@code v} and {@code out} may be the same. */
+    void subtractProduct(Matrix v, Matrix w, double scale, Matrix out, Workers workers) {
         workers.forEach(tiles.length, tile -> {
             int first = tile * TiledColumns.TILE;
             int height = height(tile);
@@ -105,8 +104,8 @@ final class LowRankFactor implements TallFactor {
         return columns[Math.min(j, rank - 1)];
     }
 
-    @Override
-    public Matrix transposeMultiply(Matrix r, Workers workers) {
+    /** Lᵀ·r. */
+    Matrix transposeMultiply(Matrix r, Workers workers) {
         List<double[][]> partial = workers.mapInOrder(tiles.length, tile -> transposeTile(tile, r));
         Matrix sums = Matrix.zeros(rank, r.columns());
         for (double[][] part : partial) {
@@ -184,8 +183,8 @@ final class LowRankFactor implements TallFactor {
         }
     }
 
-    @Override
-    public Matrix gram(Compute compute) {
+    /** Lᵀ·L. */
+    Matrix gram(Compute compute) {
         Products products = new Products(compute.backend(), Workers.sequential());
         int perGroup = Math.max(1, (tiles.length + GRAM_GROUPS - 1) / GRAM_GROUPS);
         int groups = (tiles.length + perGroup - 1) / perGroup;

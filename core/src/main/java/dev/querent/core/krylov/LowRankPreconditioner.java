@@ -19,7 +19,7 @@ public final class LowRankPreconditioner implements ProbeSource {
     /** Tried were 0, 0.03, 0.1, 0.3 and 1 on three data sets, two noises and two tolerances; 0.3 and 1 are alike, less is worse. */
     private static final double SHARE_OF_REMAINDER = 0.3;
 
-    private final TallFactor factor;
+    private final LowRankFactor factor;
     private final double shift;
     private final double logDeterminant;
     /** G⁻¹ where G·Gᵀ = τI + LᵀL, and its transpose: both are used column by column. */
@@ -27,7 +27,7 @@ public final class LowRankPreconditioner implements ProbeSource {
 
     private final Matrix inverseTransposed;
 
-    private LowRankPreconditioner(TallFactor factor, double shift, Compute compute) {
+    private LowRankPreconditioner(LowRankFactor factor, double shift, Compute compute) {
         this.factor = factor;
         this.shift = shift;
         CholeskyFactor small =
@@ -40,14 +40,9 @@ public final class LowRankPreconditioner implements ProbeSource {
 
     /** For K + noise·I where K is what the decomposition is of; uses all columns it has now. */
     public static LowRankPreconditioner of(PivotedCholesky decomposition, double noise, Compute compute) {
-        LowRankFactor factor = decomposition.factor();
-        return of(factor, decomposition.remainingTrace(factor.rank()), noise, compute);
-    }
-
-    /** For K + noise·I with L·Lᵀ ≈ K, where tr(K − L·Lᵀ) remains. */
-    public static LowRankPreconditioner of(TallFactor factor, double remainingTrace, double noise, Compute compute) {
         Require.finitePositive("noise", noise);
-        double remainder = remainingTrace / Math.max(1, factor.rows());
+        LowRankFactor factor = decomposition.factor();
+        double remainder = decomposition.remainingTrace(factor.rank()) / Math.max(1, factor.rows());
         return new LowRankPreconditioner(factor, noise + SHARE_OF_REMAINDER * remainder, compute);
     }
 

@@ -12,6 +12,14 @@ public interface Preconditioner {
      */
     void solve(Matrix in, Matrix out, Workers workers);
 
+    /**
+     * Whether the result is a linear function of the input. Where it is found by iterating it is not, and conjugate gradients then take
+     * more care of their directions.
+     */
+    default boolean isFixed() {
+        return true;
+    }
+
     /** P = I: plain conjugate gradients. */
     static Preconditioner none() {
         return (in, out, workers) -> System.arraycopy(in.array(), 0, out.array(), 0, in.array().length);

@@ -54,58 +54,71 @@ public record PreconditionerChoice(
     }
 
     /**
-     * What was found.
+     * What the first columns of a decomposition promise, before more is spent on it.
      *
-     * @param decomposition of the rank that pays best; empty where none does
-     * @param cost of set-up and all iterations with it
-     * @param plainIterations forecast with hardly any preconditioner; 0 where none was tried
+     * @param started empty where not even those pay
      */
-    public record Outcome(
-            PreconditionerChoice choice, Optional<PivotedCholesky> decomposition, double cost, double plainIterations) {
+    public record Prospect(PreconditionerChoice choice, Optional<PivotedCholesky> started, int rows) {
 
-        public Optional<LowRankPreconditioner> preconditioner(Run run) {
-            return decomposition.map(
-                    found -> LowRankPreconditioner.of(found, choice.noise(), Compute.on(run.workers())));
+        /** The least that any rank is forecast to cost, with all iterations; 0 where nothing was started. */
+        public double cost() {
+            return started.map(decomposition -> {
+                        IterationForecast forecast = new IterationForecast(decomposition, rows);
+                        double least = choice.cost(rows, decomposition.rank(), forecast);
+                        for (int rank = 2 * FIRST_RANK; rank <= choice.mostRank(rows); rank *= 2) {
+                            least = Math.min(least, choice.cost(rows, rank, forecast));
+                        }
+                        return least;
+                    })
+                    .orElse(0.0);
+        }
+
+        /** Of the rank that pays best; empty where none does. To be called once. */
+        public Optional<LowRankPreconditioner> build(Run run) {
+            started.ifPresent(decomposition -> choice.grow(decomposition, rows, run));
+            return started.map(grown -> LowRankPreconditioner.of(grown, choice.noise(), Compute.on(run.workers())));
         }
     }
 
     /** The preconditioner that pays best for K + σ²I; empty where none does. */
     public Optional<LowRankPreconditioner> build(MatrixColumns k, Run run) {
-        return find(k, run).preconditioner(run);
+        return start(k, run).build(run);
     }
 
     /**
-     * The decomposition that pays best for K + σ²I.
+     * Decomposes as much as is needed to tell what more would bring.
      *
      * @param k the matrix without the noise
      */
-    public Outcome find(MatrixColumns k, Run run) {
+    public Prospect start(MatrixColumns k, Run run) {
         int n = k.size();
-        int most = (int) Math.min(n, memoryBytes / (Double.BYTES * Math.max(1L, n)));
-        if (most < FIRST_RANK || setUp(n, FIRST_RANK) > MOST_PRODUCTS * multiplyCost * rightHandSides) {
-            return new Outcome(this, Optional.empty(), 0, 0);
+        if (mostRank(n) < FIRST_RANK || setUp(n, FIRST_RANK) > MOST_PRODUCTS * multiplyCost * rightHandSides) {
+            return new Prospect(this, Optional.empty(), n);
         }
         PivotedCholesky decomposition = new PivotedCholesky(k);
+        decomposition.growTo(FIRST_RANK, run);
+        return new Prospect(this, Optional.of(decomposition), n);
+    }
+
+    private int mostRank(int n) {
+        return (int) Math.min(n, memoryBytes / (Double.BYTES * Math.max(1L, n)));
+    }
+
+    private void grow(PivotedCholesky decomposition, int n, Run run) {
         IterationForecast forecast = new IterationForecast(decomposition, n);
-        boolean more = decomposition.growTo(FIRST_RANK, run);
-        double plain = forecast.iterations(decomposition.rank(), noise, tolerance);
+        int most = mostRank(n);
+        boolean more = decomposition.rank() >= FIRST_RANK;
         while (more && decomposition.rank() < most) {
             int next = Math.min(most, 2 * decomposition.rank());
             boolean pays = cost(n, next, forecast) < WORTH_DOUBLING * cost(n, decomposition.rank(), forecast);
             more = pays && decomposition.growTo(next, run);
         }
-        return new Outcome(this, Optional.of(decomposition), cost(n, decomposition.rank(), forecast), plain);
-    }
-
-    /** All iterations where each costs so much beside the product with A. */
-    public double iterationsCost(int n, double iterations, double solveCost) {
-        return iterations * rightHandSides * (multiplyCost + ITERATION_WORK * n + solveCost);
     }
 
     /** Set-up and all iterations at a rank. */
     private double cost(int n, int rank, IterationForecast forecast) {
-        double solve = SOLVE_WORK * n * rank;
-        return setUp(n, rank) + iterationsCost(n, forecast.iterations(rank, noise, tolerance), solve);
+        double iteration = multiplyCost + n * (ITERATION_WORK + SOLVE_WORK * rank);
+        return setUp(n, rank) + forecast.iterations(rank, noise, tolerance) * rightHandSides * iteration;
     }
 
     private double setUp(int n, int rank) {

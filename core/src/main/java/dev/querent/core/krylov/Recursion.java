@@ -14,6 +14,7 @@ final class Recursion {
     private final LinearSystem system;
     private final ColumnArithmetic arithmetic;
     private final CoefficientListener coefficients;
+    private final boolean fixed;
     /** Where the columns of the block belong in X. */
     private int[] home;
     /** rᵀ·P⁻¹·r. */
@@ -21,8 +22,11 @@ final class Recursion {
 
     private Matrix r;
     private Matrix p;
-    /** First A·p, and later in the same step P⁻¹·r. */
-    private Matrix scratch;
+    /** A·p. */
+    private Matrix q;
+
+    /** P⁻¹·r; where P is fixed, A·p is not needed any more by then and has the same place. */
+    private Matrix z;
 
     /**
      * @param home columns of X, in the order of the columns of {@code r}
@@ -32,41 +36,55 @@ final class Recursion {
         this.system = system;
         this.arithmetic = system.arithmetic();
         this.coefficients = coefficients;
+        this.fixed = system.preconditioner().isFixed();
         this.home = home;
         this.r = r;
         this.p = Matrix.zeros(r.rows(), r.columns());
-        this.scratch = Matrix.zeros(r.rows(), r.columns());
+        makeRoom();
         system.precondition(r, p);
         this.rho = arithmetic.dots(r, p);
     }
 
     /** One iteration of every column under way; false once the last has stopped. */
     boolean step() {
-        system.multiply(p, scratch);
-        double[] step = steps(rho, arithmetic.dots(p, scratch));
+        system.multiply(p, q);
+        double[] step = steps(rho, arithmetic.dots(p, q));
         for (int c = 0; c < step.length; c++) {
             coefficients.step(home[c], step[c]);
         }
         system.states()
-                .note(
-                        home,
-                        arithmetic.advance(
-                                step, p, scratch, home, system.states().x(), r));
+                .note(home, arithmetic.advance(step, p, q, home, system.states().x(), r));
         system.states().countIteration(home);
-        keepOnly(going(step));
+        int[] going = going(step);
+        keepOnly(going);
         if (home.length == 0) {
             return false;
         }
-        system.precondition(r, scratch);
-        double[] next = arithmetic.dots(r, scratch);
+        system.precondition(r, z);
+        double[] next = arithmetic.dots(r, z);
+        double[] gained = fixed
+                ? next
+                : gained(IntStream.of(going).mapToDouble(c -> step[c]).toArray());
         double[] factors = new double[next.length];
         for (int c = 0; c < factors.length; c++) {
-            factors[c] = next[c] / rho[c];
+            factors[c] = gained[c] / rho[c];
             coefficients.turn(home[c], factors[c]);
         }
-        arithmetic.turn(factors, scratch, p);
+        arithmetic.turn(factors, z, p);
         rho = next;
         return true;
+    }
+
+    /**
+     * zᵀ(r − r') with r' the residual before, −step·zᵀAp: for a fixed P it is zᵀr, and for another it keeps directions conjugate to the
+     * last one (Golub and Ye 1999).
+     */
+    private double[] gained(double[] step) {
+        double[] sums = arithmetic.dots(z, q);
+        for (int c = 0; c < sums.length; c++) {
+            sums[c] *= -step[c];
+        }
+        return sums;
     }
 
     /**
@@ -97,7 +115,17 @@ final class Recursion {
             rho = IntStream.of(going).mapToDouble(c -> rho[c]).toArray();
             r = ColumnArithmetic.columns(r, going);
             p = ColumnArithmetic.columns(p, going);
-            scratch = Matrix.zeros(r.rows(), going.length);
+            if (fixed) {
+                makeRoom();
+            } else {
+                q = ColumnArithmetic.columns(q, going);
+                z = Matrix.zeros(r.rows(), going.length);
+            }
         }
+    }
+
+    private void makeRoom() {
+        q = Matrix.zeros(r.rows(), r.columns());
+        z = fixed ? q : Matrix.zeros(r.rows(), r.columns());
     }
 }

@@ -38,6 +38,12 @@ class QueryScorerTest {
 
         assertThat(ScoreTables.of(data.matrix(0.1), alpha, ALONE).scores(data.queries(), ALONE))
                 .containsExactly(expected, within(1e-10));
+        for (int stride : new int[] {2, 3, 8}) {
+            assertThat(ScoreTables.of(data.matrix(0.1).heights(), alpha, stride, ALONE)
+                            .scores(data.queries(), ALONE))
+                    .as("a row of the table for every %d entries", stride)
+                    .containsExactly(expected, within(1e-10));
+        }
         assertThat(new ScanScorer(data.matrix(0.1), alpha).scores(data.queries(), ALONE))
                 .containsExactly(expected, within(1e-10));
     }

@@ -325,4 +325,30 @@ class ConjugateGradientsTest {
         }
         return Math.sqrt(sum);
     }
+
+    /** As inner iterations do: another positive diagonal every time. */
+    @Test
+    void preconditionersThatAreNotFixedAreFollowed() {
+        DenseOperator a = operator(60, 1e3, 1);
+        Matrix b = RandomMatrices.uniform(60, 3, 2);
+        Preconditioner restless = new Preconditioner() {
+            private int calls;
+
+            @Override
+            public boolean isFixed() {
+                return false;
+            }
+
+            @Override
+            public void solve(Matrix in, Matrix out, Workers workers) {
+                calls++;
+                for (int i = 0; i < in.array().length; i++) {
+                    out.array()[i] = in.array()[i] * (1 + 0.2 * Math.sin(7.0 * calls + i % in.rows()));
+                }
+            }
+        };
+        Solution solution = SOLVER.solve(a, b, Optional.empty(), restless, Run.quiet());
+        assertThat(solution.converged()).isTrue();
+        assertThat(norm(minus(solution.x(), a.solve(b)), 0)).isLessThan(1e-6);
+    }
 }

@@ -1,0 +1,214 @@
+package dev.querent.core.intersection;
+
+import dev.querent.core.data.SparseFeatures;
+import dev.querent.core.parallel.Workers;
+import java.util.List;
+
+/**
+ * Z: what functions that are linear between {@link Knots} add up to at every row, as a matrix that takes the functions' values at the knots.
+ * Each value of a row is kept as its cell and its place in it to 1/255, four bytes, in the order of the rows. Products run through them
+ * in that order, so that all they jump about in are the knots, which fit into a cache however many rows there are.
+ *
+ * <p>Sums are floats, because half as much memory is jumped about in and a preconditioner needs no more than a few digits. Rows are cut into
+ * fixed parts whose sums are added in order, in doubles. Immutable and safe to share.
+ */
+final class GridRows {
+    private static final int ROWS_PER_PART = 1 << 14;
+
+    private static final int MOST_PARTS = 16;
+
+    private static final int CELLS_PER_SUM = 1 << 13;
+
+    private static final int PLACES = 255;
+
+    private static final float[] SHARES = new float[PLACES + 1];
+
+    static {
+        for (int i = 0; i <= PLACES; i++) {
+            SHARES[i] = (float) i / PLACES;
+        }
+    }
+
+    private final SparseFeatures rows;
+    private final Knots knots;
+    private final int[] codes; // cell · 256 + place; cell number cells() for values that no cell holds
+    private final int parts;
+
+    private GridRows(SparseFeatures rows, Knots knots, int[] codes) {
+        this.rows = rows;
+        this.knots = knots;
+        this.codes = codes;
+        this.parts = Math.max(1, Math.min(MOST_PARTS, rows.rows() / ROWS_PER_PART));
+    }
+
+    /** Fewer cells than this can be told apart. */
+    static int mostCells() {
+        return 1 << 23;
+    }
+
+    static GridRows of(SparseFeatures rows, Knots knots, Heights heights, Workers workers) {
+        int[] codes = new int[Math.toIntExact(rows.nonZeros())];
+        workers.forEachChunk(rows.rows(), 1024, (from, to) -> {
+            for (int p = rows.rowStart(from); p < rows.rowEnd(to - 1); p++) {
+                codes[p] = code(knots, heights, rows.index(p), rows.value(p));
+            }
+        });
+        return new GridRows(rows, knots, codes);
+    }
+
+    private static int code(Knots knots, Heights heights, int dimension, float x) {
+        if (knots.first[dimension] == knots.first[dimension + 1]) {
+            return knots.cells() << 8;
+        }
+        int cell = knots.cell(dimension, x);
+        double below = knots.heights[cell] - heights.of(dimension, x);
+        double share = 1 - below / knots.gaps[cell];
+        return cell << 8 | (int) Math.round(PLACES * Math.max(0, Math.min(1, share)));
+    }
+
+    int size() {
+        return rows.rows();
+    }
+
+    Knots knots() {
+        return knots;
+    }
+
+    /** Zᵀ·v for v at {@code v[offset..offset + size)}. */
+    double[] collect(double[] v, int offset, Workers workers) {
+        return inParts(workers, (sums, from, to) -> {
+            for (int i = from; i < to; i++) {
+                scatter((float) v[offset + i], rows.rowStart(i), rows.rowEnd(i), sums);
+            }
+        });
+    }
+
+    /** Zᵀ·Z·c, in one pass. */
+    double[] square(double[] c, Workers workers) {
+        float[] lines = lines(c);
+        return inParts(workers, (sums, from, to) -> {
+            for (int i = from; i < to; i++) {
+                int start = rows.rowStart(i);
+                int end = rows.rowEnd(i);
+                scatter(gather(lines, start, end), start, end, sums);
+            }
+        });
+    }
+
+    /** out := scale·(v − Z·c), both at {@code [offset..offset + size)}. */
+    void subtract(double[] v, int offset, double[] c, double scale, double[] out, Workers workers) {
+        float[] lines = lines(c);
+        workers.forEachChunk(rows.rows(), 1024, (from, to) -> {
+            for (int i = from; i < to; i++) {
+                out[offset + i] = scale * (v[offset + i] - gather(lines, rows.rowStart(i), rows.rowEnd(i)));
+            }
+        });
+    }
+
+    /** Σ s², Σ s(1 − s) and Σ (1 − s)² over the places s of all values in every cell, at {@code 3·cell}. */
+    double[] moments(Workers workers) {
+        List<double[]> all = workers.mapInOrder(parts, part -> {
+            double[] sums = new double[3 * (knots.cells() + 1)];
+            int end = rows.rowStart(until(part));
+            for (int p = rows.rowStart(until(part - 1)); p < end; p++) {
+                double share = SHARES[codes[p] & 255];
+                int at = 3 * (codes[p] >>> 8);
+                sums[at] += share * share;
+                sums[at + 1] += share * (1 - share);
+                sums[at + 2] += (1 - share) * (1 - share);
+            }
+            return sums;
+        });
+        double[] total = all.get(0);
+        for (double[] sums : all.subList(1, parts)) {
+            for (int i = 0; i < total.length; i++) {
+                total[i] += sums[i];
+            }
+        }
+        return total;
+    }
+
+    /** The first row behind a part. */
+    private int until(int part) {
+        return (int) ((long) rows.rows() * (part + 1) / parts);
+    }
+
+    private interface Pass {
+        void over(float[] sums, int from, int to);
+    }
+
+    /** Sums at the knots, from what every part of the rows leaves in its cells. */
+    private double[] inParts(Workers workers, Pass pass) {
+        List<float[]> all = workers.mapInOrder(parts, part -> {
+            float[] sums = new float[2 * (knots.cells() + 1)];
+            pass.over(sums, until(part - 1), until(part));
+            return sums;
+        });
+        double[] total = new double[2 * (knots.cells() + 1)];
+        workers.forEachChunk(total.length, CELLS_PER_SUM, (from, to) -> {
+            for (float[] sums : all) {
+                for (int i = from; i < to; i++) {
+                    total[i] += sums[i];
+                }
+            }
+        });
+        return atKnots(total);
+    }
+
+    /** A cell's Σ v and Σ s·v belong to its lower end by Σ (1 − s)·v and to its upper end by Σ s·v. */
+    private double[] atKnots(double[] sums) {
+        double[] nodes = new double[knots.cells()];
+        for (int d = 0; d + 1 < knots.first.length; d++) {
+            for (int cell = knots.first[d]; cell < knots.first[d + 1]; cell++) {
+                nodes[cell] += sums[2 * cell + 1];
+                if (cell > knots.first[d]) {
+                    nodes[cell - 1] += sums[2 * cell] - sums[2 * cell + 1];
+                }
+            }
+        }
+        return nodes;
+    }
+
+    /** Value at the lower end and rise of the function in every cell. */
+    private float[] lines(double[] c) {
+        float[] lines = new float[2 * (knots.cells() + 1)];
+        for (int d = 0; d + 1 < knots.first.length; d++) {
+            double below = 0;
+            for (int cell = knots.first[d]; cell < knots.first[d + 1]; cell++) {
+                lines[2 * cell] = (float) below;
+                lines[2 * cell + 1] = (float) (c[cell] - below);
+                below = c[cell];
+            }
+        }
+        return lines;
+    }
+
+    /** Two running sums, because one would wait for each addition to end. */
+    private float gather(float[] lines, int start, int end) {
+        float even = 0;
+        float odd = 0;
+        int p = start;
+        for (; p + 1 < end; p += 2) {
+            int a = codes[p];
+            int b = codes[p + 1];
+            int left = a >>> 8 << 1;
+            int right = b >>> 8 << 1;
+            even += lines[left] + SHARES[a & 255] * lines[left + 1];
+            odd += lines[right] + SHARES[b & 255] * lines[right + 1];
+        }
+        if (p < end) {
+            int at = codes[p] >>> 8 << 1;
+            even += lines[at] + SHARES[codes[p] & 255] * lines[at + 1];
+        }
+        return even + odd;
+    }
+
+    private void scatter(float v, int start, int end, float[] sums) {
+        for (int p = start; p < end; p++) {
+            int code = codes[p];
+            int at = code >>> 8 << 1;
+            sums[at] += v;
+            sums[at + 1] += SHARES[code & 255] * v;
+        }
+    }
+}

@@ -1,0 +1,96 @@
+package dev.querent.core.intersection;
+
+import dev.querent.core.parallel.Workers;
+import java.util.Arrays;
+
+/**
+ * A few knots of every dimension: g_0 = 0 and then heights of its entries in ascending order, the last of them the largest. Between two
+ * neighbours lies a cell; cells of all dimensions are numbered one after the other. Of functions that are 0 at g_0 and linear in
+ * every cell, the values at the upper ends of all cells say everything. Immutable.
+ */
+final class Knots {
+    /** Gaps below this share of the largest height are none. */
+    private static final double TINY = 1e-9;
+
+    final int[] first; // dimension d has cells first[d] .. first[d + 1]
+    final float[] values; // at the upper end of each cell
+    final double[] heights; // at the upper end of each cell
+    final double[] gaps; // the height of its upper end above its lower end
+
+    private Knots(int[] first, float[] values, double[] heights, double[] gaps) {
+        this.first = first;
+        this.values = values;
+        this.heights = heights;
+        this.gaps = gaps;
+    }
+
+    /** At most so many cells per dimension; none where all heights are 0. */
+    static Knots of(Heights heights, int most, Workers workers) {
+        SortedIndex index = heights.index();
+        int[][] picked = new int[index.dimensions()][];
+        workers.forEachChunk(index.dimensions(), 16, (from, to) -> {
+            for (int d = from; d < to; d++) {
+                picked[d] = pick(heights, d, most);
+            }
+        });
+        int[] first = new int[picked.length + 1];
+        for (int d = 0; d < picked.length; d++) {
+            first[d + 1] = first[d] + picked[d].length;
+        }
+        int cells = first[picked.length];
+        Knots knots = new Knots(first, new float[cells], new double[cells], new double[cells]);
+        for (int d = 0; d < picked.length; d++) {
+            double below = 0;
+            for (int a = 0; a < picked[d].length; a++) {
+                int cell = first[d] + a;
+                knots.values[cell] = index.values[index.starts[d] + picked[d][a]];
+                knots.heights[cell] = heights.of(d, knots.values[cell]);
+                knots.gaps[cell] = knots.heights[cell] - below;
+                below = knots.heights[cell];
+            }
+        }
+        return knots;
+    }
+
+    /**
+     * Entries whose share of the dimension's entries plus share of its largest height reach evenly spaced numbers. What a cell leaves out
+     * grows with its height times its entries, so neither long nor full cells are good.
+     */
+    private static int[] pick(Heights heights, int dimension, int most) {
+        int n = heights.index().length(dimension);
+        double[] h = new double[n];
+        heights.fill(dimension, h);
+        double largest = n == 0 ? 0 : h[n - 1];
+        if (!(largest > 0)) {
+            return new int[0];
+        }
+        int[] picked = new int[most];
+        int count = 0;
+        double below = 0;
+        for (int i = 0; i < n - 1 && count < most - 1; i++) {
+            double place = (i + 1.0) / n + h[i] / largest;
+            if (place * most >= 2.0 * (count + 1) && h[i] - below > TINY * largest && largest - h[i] > TINY * largest) {
+                picked[count++] = i;
+                below = h[i];
+            }
+        }
+        picked[count++] = n - 1;
+        return Arrays.copyOf(picked, count);
+    }
+
+    int cells() {
+        return heights.length;
+    }
+
+    /** The cell of a positive value; values above the last knot belong to the last cell. The dimension must have cells. */
+    int cell(int dimension, float x) {
+        int low = first[dimension];
+        int left = first[dimension + 1] - low;
+        while (left > 1) { // the first whose upper end is not below x
+            int half = left >>> 1;
+            low = values[low + half - 1] < x ? low + half : low;
+            left -= half;
+        }
+        return low;
+    }
+}
