@@ -10,6 +10,7 @@ import dev.querent.core.kernel.Transform;
 import dev.querent.core.krylov.ConjugateGradients;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
+import dev.querent.core.progress.FitEvent;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import dev.querent.lab.data.SyntheticHistograms;
@@ -53,7 +54,8 @@ final class ManyRows {
         Matrix targets = targets(data, columns == 2 ? 1 : columns);
         HikRegression regression = new HikRegression(IntersectionKernel.of(1, new Transform.Identity()), NOISE, SOLVER);
         Stopwatch watch = new Stopwatch();
-        HikPosterior posterior = regression.fit(data.features(), targets, Run.on(workers));
+        HikPosterior posterior =
+                regression.fit(data.features(), targets, Run.on(workers).withListener(event -> tell(event, watch)));
         double seconds = watch.total();
         figures.line(
                 String.format(Locale.ROOT, "%,d rows, %d columns", size, targets.columns()),
@@ -75,6 +77,14 @@ final class ManyRows {
             figures.time("  mean of a query", query, 0);
         }
         return seconds;
+    }
+
+    /** Every tenth group of columns: with a thousand of them one likes to know how far it is. */
+    private void tell(FitEvent event, Stopwatch watch) {
+        if (event instanceof FitEvent.Progress progress && progress.done() % 320 == 0) {
+            figures.time(
+                    "  " + progress.done() + " of " + progress.total() + " columns solved after", watch.total(), 0);
+        }
     }
 
     private static Matrix targets(LabeledData data, int columns) {

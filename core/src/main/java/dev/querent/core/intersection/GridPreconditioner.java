@@ -77,60 +77,24 @@ public final class GridPreconditioner implements Preconditioner {
 
     @Override
     public void solve(Matrix in, Matrix out, Workers workers) {
-        for (int c = 0; c < in.columns(); c++) {
-            double[] functions = fit(in.array(), c * in.rows(), workers).functions();
-            rows.subtract(in.array(), c * in.rows(), functions, 1 / shift, out.array(), workers);
+        int n = in.rows();
+        for (int first = 0; first < in.columns(); first += GridScan.WIDTH) {
+            int count = Math.min(GridScan.WIDTH, in.columns() - first);
+            AdditiveFit fit = fit(in.array(), first * n, count, workers);
+            for (int c = 0; c < count; c++) {
+                rows.subtract(in.array(), (first + c) * n, fit.functions(c), 1 / shift, out.array(), workers);
+            }
         }
     }
 
-    /** The steps that solving for a vector takes; {@link #MOST_STEPS} where that is not enough. */
+    /** The steps that solving for a vector takes; 100 where that is not enough. */
     public int steps(double[] v, Workers workers) {
-        return fit(v, 0, workers).steps();
+        return fit(v, 0, 1, workers).steps(0);
     }
 
-    /** Values of all functions at their knots. */
-    private record Fit(double[] functions, int steps) {}
-
-    private Fit fit(double[] v, int offset, Workers workers) {
-        double[] residual = rows.collect(v, offset, workers);
-        double[] c = new double[residual.length];
-        double[] z = blocks.solve(residual, workers);
-        double[] p = z.clone();
-        double rho = dot(residual, z);
-        double enough = ACCURACY * shift * norm(v, offset, rows.size()); // P·x − v = −ZG·residual/τ
-        int steps = 0;
-        while (steps < MOST_STEPS && rho > 0 && blocks.norm(residual) > enough) {
-            double[] q = rows.square(p, workers);
-            blocks.addStiffness(p, q);
-            double length = rho / dot(p, q);
-            for (int i = 0; i < c.length; i++) {
-                c[i] += length * p[i];
-                residual[i] -= length * q[i];
-            }
-            z = blocks.solve(residual, workers);
-            double next = dot(residual, z);
-            for (int i = 0; i < p.length; i++) {
-                p[i] = z[i] + next / rho * p[i];
-            }
-            rho = next;
-            steps++;
-        }
-        return new Fit(c, steps);
-    }
-
-    private static double norm(double[] v, int offset, int length) {
-        double sum = 0;
-        for (int i = offset; i < offset + length; i++) {
-            sum += v[i] * v[i];
-        }
-        return Math.sqrt(sum);
-    }
-
-    private static double dot(double[] a, double[] b) {
-        double sum = 0;
-        for (int i = 0; i < a.length; i++) {
-            sum += a[i] * b[i];
-        }
-        return sum;
+    private AdditiveFit fit(double[] v, int offset, int columns, Workers workers) {
+        AdditiveFit fit = new AdditiveFit(rows, blocks, v, offset, columns, ACCURACY * shift, workers);
+        fit.run(MOST_STEPS);
+        return fit;
     }
 }

@@ -2,6 +2,7 @@ package dev.querent.core.intersection;
 
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.parallel.Workers;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -17,7 +18,10 @@ final class GridRows {
 
     private static final int MOST_PARTS = 16;
 
-    private static final int CELLS_PER_SUM = 1 << 13;
+    private static final int NUMBERS_PER_SUM = 1 << 13;
+
+    /** So many columns by themselves take longer than a panel that is not full. */
+    private static final int WORTH_LANES = 4;
 
     private static final int PLACES = 255;
 
@@ -76,17 +80,31 @@ final class GridRows {
 
     /** Zᵀ·v for v at {@code v[offset..offset + size)}. */
     double[] collect(double[] v, int offset, Workers workers) {
-        return inParts(workers, (sums, from, to) -> {
+        return inParts(1, workers, (sums, from, to) -> {
             for (int i = from; i < to; i++) {
                 scatter((float) v[offset + i], rows.rowStart(i), rows.rowEnd(i), sums);
             }
-        });
+        })[0];
     }
 
-    /** Zᵀ·Z·c, in one pass. */
-    double[] square(double[] c, Workers workers) {
-        float[] lines = lines(c);
-        return inParts(workers, (sums, from, to) -> {
+    /** Zᵀ·Z·c of every c, in one pass for many of them where vector registers are at hand. */
+    double[][] square(double[][] functions, Workers workers) {
+        double[][] squares = new double[functions.length][];
+        int next = 0;
+        while (next < functions.length) {
+            int left = functions.length - next;
+            boolean lanes = VectorScans.GRID.isPresent() && left >= WORTH_LANES;
+            double[][] some = Arrays.copyOfRange(functions, next, next + (lanes ? Math.min(GridScan.WIDTH, left) : 1));
+            double[][] squared = lanes ? squareWide(VectorScans.GRID.get(), some, workers) : squareOne(some, workers);
+            System.arraycopy(squared, 0, squares, next, some.length);
+            next += some.length;
+        }
+        return squares;
+    }
+
+    private double[][] squareOne(double[][] function, Workers workers) {
+        float[] lines = lines(function, 1);
+        return inParts(1, workers, (sums, from, to) -> {
             for (int i = from; i < to; i++) {
                 int start = rows.rowStart(i);
                 int end = rows.rowEnd(i);
@@ -95,9 +113,16 @@ final class GridRows {
         });
     }
 
+    private double[][] squareWide(GridScan scan, double[][] functions, Workers workers) {
+        float[] lines = lines(functions, GridScan.WIDTH);
+        double[][] squares = inParts(
+                GridScan.WIDTH, workers, (sums, from, to) -> scan.square(rows, codes, SHARES, from, to, lines, sums));
+        return Arrays.copyOf(squares, functions.length);
+    }
+
     /** out := scale·(v − Z·c), both at {@code [offset..offset + size)}. */
     void subtract(double[] v, int offset, double[] c, double scale, double[] out, Workers workers) {
-        float[] lines = lines(c);
+        float[] lines = lines(new double[][] {c}, 1);
         workers.forEachChunk(rows.rows(), 1024, (from, to) -> {
             for (int i = from; i < to; i++) {
                 out[offset + i] = scale * (v[offset + i] - gather(lines, rows.rowStart(i), rows.rowEnd(i)));
@@ -137,47 +162,54 @@ final class GridRows {
         void over(float[] sums, int from, int to);
     }
 
-    /** Sums at the knots, from what every part of the rows leaves in its cells. */
-    private double[] inParts(Workers workers, Pass pass) {
+    /** Sums at the knots, from what every part of the rows leaves in its cells; one array per column. */
+    private double[][] inParts(int width, Workers workers, Pass pass) {
+        int length = 2 * width * (knots.cells() + 1);
         List<float[]> all = workers.mapInOrder(parts, part -> {
-            float[] sums = new float[2 * (knots.cells() + 1)];
+            float[] sums = new float[length];
             pass.over(sums, until(part - 1), until(part));
             return sums;
         });
-        double[] total = new double[2 * (knots.cells() + 1)];
-        workers.forEachChunk(total.length, CELLS_PER_SUM, (from, to) -> {
+        double[] total = new double[length];
+        workers.forEachChunk(length, NUMBERS_PER_SUM, (from, to) -> {
             for (float[] sums : all) {
                 for (int i = from; i < to; i++) {
                     total[i] += sums[i];
                 }
             }
         });
-        return atKnots(total);
+        double[][] nodes = new double[width][];
+        workers.forEach(width, c -> nodes[c] = atKnots(total, width, c));
+        return nodes;
     }
 
     /** A cell's Σ v and Σ s·v belong to its lower end by Σ (1 − s)·v and to its upper end by Σ s·v. */
-    private double[] atKnots(double[] sums) {
+    private double[] atKnots(double[] sums, int width, int column) {
         double[] nodes = new double[knots.cells()];
         for (int d = 0; d + 1 < knots.first.length; d++) {
             for (int cell = knots.first[d]; cell < knots.first[d + 1]; cell++) {
-                nodes[cell] += sums[2 * cell + 1];
+                double all = sums[2 * cell * width + column];
+                double upper = sums[(2 * cell + 1) * width + column];
+                nodes[cell] += upper;
                 if (cell > knots.first[d]) {
-                    nodes[cell - 1] += sums[2 * cell] - sums[2 * cell + 1];
+                    nodes[cell - 1] += all - upper;
                 }
             }
         }
         return nodes;
     }
 
-    /** Value at the lower end and rise of the function in every cell. */
-    private float[] lines(double[] c) {
-        float[] lines = new float[2 * (knots.cells() + 1)];
-        for (int d = 0; d + 1 < knots.first.length; d++) {
-            double below = 0;
-            for (int cell = knots.first[d]; cell < knots.first[d + 1]; cell++) {
-                lines[2 * cell] = (float) below;
-                lines[2 * cell + 1] = (float) (c[cell] - below);
-                below = c[cell];
+    /** Value at the lower end and rise of every function in every cell; zeros for columns without a function. */
+    private float[] lines(double[][] functions, int width) {
+        float[] lines = new float[2 * width * (knots.cells() + 1)];
+        for (int c = 0; c < functions.length; c++) {
+            for (int d = 0; d + 1 < knots.first.length; d++) {
+                double below = 0;
+                for (int cell = knots.first[d]; cell < knots.first[d + 1]; cell++) {
+                    lines[2 * cell * width + c] = (float) below;
+                    lines[(2 * cell + 1) * width + c] = (float) (functions[c][cell] - below);
+                    below = functions[c][cell];
+                }
             }
         }
         return lines;

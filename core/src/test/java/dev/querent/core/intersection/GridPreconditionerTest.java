@@ -73,7 +73,7 @@ class GridPreconditionerTest {
             // within one dimension the product with all of ZᵀZ is that of its block
             double[] alone = new double[x.length];
             System.arraycopy(x, knots.first[d], alone, knots.first[d], knots.first[d + 1] - knots.first[d]);
-            double[] product = grid.square(alone, ALONE);
+            double[] product = grid.square(new double[][] {alone}, ALONE)[0];
             blocks.addStiffness(alone, product);
             for (int cell = knots.first[d]; cell < knots.first[d + 1]; cell++) {
                 assertThat(product[cell]).isCloseTo(v[cell], within(1e-4 * (1 + Math.abs(v[cell]))));

@@ -2,8 +2,10 @@ package dev.querent.core.intersection;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.querent.core.TestSeeds;
+import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.linalg.SymmetricEigen;
@@ -15,6 +17,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class GridRowsTest {
     private static final Workers ALONE = Workers.sequential();
@@ -112,7 +115,7 @@ class GridRowsTest {
         Matrix square = COMPUTE.products().transposeMultiply(z, z);
         double[] c = expected.array();
         Matrix squared = COMPUTE.products().multiply(square, expected);
-        assertThat(grid.square(c, ALONE)).containsExactly(squared.array(), within(1e-3));
+        assertThat(grid.square(new double[][] {c}, ALONE)[0]).containsExactly(squared.array(), within(1e-3));
 
         double[] moments = grid.moments(ALONE);
         Knots knots = grid.knots();
@@ -164,7 +167,46 @@ class GridRowsTest {
         try (WorkerPool pool = WorkerPool.of(3)) {
             assertThat(grid.collect(v, 0, pool)).isEqualTo(grid.collect(v, 0, ALONE));
             double[] c = grid.collect(v, 0, ALONE);
-            assertThat(grid.square(c, pool)).isEqualTo(grid.square(c, ALONE));
+            assertThat(grid.square(new double[][] {c}, pool)[0]).isEqualTo(grid.square(new double[][] {c}, ALONE)[0]);
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3, 4, 16, 21})
+    void aColumnHasTheSameBitsInAnyCompany(int columns) {
+        HistogramCase data = HistogramCase.of(12);
+        GridRows grid = grid(data, 5);
+        double[][] functions = new double[columns][grid.knots().cells()];
+        for (double[] function : functions) {
+            Arrays.setAll(function, i -> data.random().nextGaussian());
+        }
+        double[][] together = grid.square(functions, ALONE);
+        for (int c = 0; c < columns; c++) {
+            assertThat(together[c]).isEqualTo(grid.square(new double[][] {functions[c]}, ALONE)[0]);
+        }
+    }
+
+    @Test
+    void registersOfBothLengthsGiveTheSameBits() {
+        assumeThat(VectorGrid.find()).as("registers of at least eight floats").isNotNull();
+        HistogramCase data = HistogramCase.of(13);
+        SparseFeatures rows = data.rows();
+        int cells = 50;
+        int[] codes = new int[(int) rows.nonZeros()];
+        Arrays.setAll(
+                codes, p -> data.random().nextInt(cells) << 8 | data.random().nextInt(256));
+        float[] shares = new float[256];
+        float[] lines = new float[2 * GridScan.WIDTH * cells];
+        for (int i = 0; i < 256; i++) {
+            shares[i] = i / 255f;
+        }
+        for (int i = 0; i < lines.length; i++) {
+            lines[i] = (float) data.random().nextGaussian();
+        }
+        float[] once = new float[lines.length];
+        float[] twice = new float[lines.length];
+        VectorGrid.sixteen(rows, codes, shares, 0, rows.rows(), lines, once);
+        VectorGrid.sixteenAsTwo(rows, codes, shares, 0, rows.rows(), lines, twice);
+        assertThat(twice).isEqualTo(once);
     }
 }
