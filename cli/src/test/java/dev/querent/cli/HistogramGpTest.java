@@ -208,7 +208,8 @@ class HistogramGpTest {
     }
 
     private static String refusal(Path file) {
-        return file + ": the intersection kernel needs features >= 0, but row 2, feature 2 is -0.5;"
+        return file
+                + ": the intersection kernel needs features >= 0, but row 1, feature 1 (both counted from 0) is -0.5;"
                 + " scale the features to 0..1 or use another kernel";
     }
 

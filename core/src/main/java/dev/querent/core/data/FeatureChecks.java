@@ -14,7 +14,7 @@ final class FeatureChecks {
         if (!Float.isFinite(stored)) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
-                    "row %d, feature %d is %s; features must be finite and below 3.4e38 in size",
+                    "row %d, feature %d (both counted from 0) is %s; features must be finite and below 3.4e38 in size",
                     row,
                     column,
                     value));

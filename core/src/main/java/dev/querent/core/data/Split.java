@@ -52,7 +52,7 @@ public final class Split {
             byClass[c] = rowsOfClass(labels, c);
             seed.child("folds", c).generator().shuffle(byClass[c]);
         }
-        return cut(byClass, k);
+        return folds(cut(byClass, k));
     }
 
     /**
@@ -60,6 +60,11 @@ public final class Split {
      * in a file often share a source (a writer, a session), and testing across sources is the honest test.
      */
     public static List<Split> contiguousFolds(Labels labels, int k) {
+        return folds(contiguousBlocks(labels, k));
+    }
+
+    /** The rows tested in each of {@link #contiguousFolds}, ascending: far less to hold where there are many folds. */
+    public static List<int[]> contiguousBlocks(Labels labels, int k) {
         int[][] byClass = new int[labels.classes().size()][];
         for (int c = 0; c < byClass.length; c++) {
             byClass[c] = rowsOfClass(labels, c);
@@ -68,7 +73,7 @@ public final class Split {
     }
 
     /** Cuts each class into k runs of equal length, give or take a row; the odd rows go round, so folds are even as well. */
-    private static List<Split> cut(int[][] byClass, int k) {
+    private static List<int[]> cut(int[][] byClass, int k) {
         int total = Arrays.stream(byClass).mapToInt(rows -> rows.length).sum();
         Require.that(k >= 2 && k <= total, "folds", k, "2 to the number of rows, " + total);
         int[][] starts = new int[byClass.length][k + 1];
@@ -81,19 +86,25 @@ public final class Split {
             }
             odd = (odd + rest) % k;
         }
-        List<Split> folds = new ArrayList<>(k);
+        List<int[]> blocks = new ArrayList<>(k);
         for (int f = 0; f < k; f++) {
-            List<int[]> trainParts = new ArrayList<>();
-            List<int[]> testParts = new ArrayList<>();
+            List<int[]> parts = new ArrayList<>();
             for (int c = 0; c < byClass.length; c++) {
-                int[] rows = byClass[c];
-                testParts.add(Arrays.copyOfRange(rows, starts[c][f], starts[c][f + 1]));
-                trainParts.add(Arrays.copyOfRange(rows, 0, starts[c][f]));
-                trainParts.add(Arrays.copyOfRange(rows, starts[c][f + 1], rows.length));
+                parts.add(Arrays.copyOfRange(byClass[c], starts[c][f], starts[c][f + 1]));
             }
-            folds.add(new Split(joined(trainParts), joined(testParts)));
+            int[] block = joined(parts);
+            Arrays.sort(block);
+            blocks.add(block);
         }
-        return folds;
+        return blocks;
+    }
+
+    /** Each block for testing in turn, all others for training. */
+    private static List<Split> folds(List<int[]> blocks) {
+        int total = blocks.stream().mapToInt(block -> block.length).sum();
+        return blocks.stream()
+                .map(block -> new Split(RowNumbers.without(block, total), block))
+                .toList();
     }
 
     private static int[] rowsOfClass(Labels labels, int code) {

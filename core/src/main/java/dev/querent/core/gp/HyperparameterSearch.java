@@ -86,6 +86,11 @@ public final class HyperparameterSearch {
             return reported(evidence.valueAndGradient(point, gradient));
         }
 
+        @Override
+        public double resolution() {
+            return evidence.resolution();
+        }
+
         private double reported(double value) {
             best = Math.min(best, value);
             run.listener().on(new FitEvent.SearchStep(++evaluations, -value, -best));

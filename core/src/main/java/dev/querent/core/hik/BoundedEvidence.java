@@ -36,7 +36,6 @@ final class BoundedEvidence implements Evidence {
     private final int classes;
     private final ConjugateGradients solver;
     private final Run run;
-    private Optional<Matrix> lastSolution = Optional.empty();
 
     BoundedEvidence(
             IntersectionKernel family,
@@ -66,9 +65,8 @@ final class BoundedEvidence implements Evidence {
                 IntersectionMatrix.of(index, HikFit.kernel(kernelAt(point)), noiseAt(point), run.workers());
         HikPreconditioner preconditioner =
                 HikPreconditioner.of(rows, matrix, targets.columns(), solver.tolerance(), run.workers());
-        Matrix alpha = solver.solve(matrix, targets, lastSolution, preconditioner, Run.on(run.workers()))
+        Matrix alpha = solver.solve(matrix, targets, Optional.empty(), preconditioner, Run.on(run.workers()))
                 .x();
-        lastSolution = Optional.of(alpha);
         double fit = 0;
         for (int i = 0; i < alpha.array().length; i++) {
             fit += targets.array()[i] * alpha.array()[i];

@@ -11,7 +11,10 @@ import java.util.Arrays;
  * have changed. Immutable and safe to share.
  */
 final class CarriedPreconditioner implements Preconditioner {
-    /** Once more rows than this share have changed, a new preconditioner pays. */
+    /**
+     * Once more rows than this share have changed, a new preconditioner pays. One that iterates is so close to K̃ that every row costs it an iteration,
+     * and so cheap to make that any change is enough.
+     */
     private static final double WORN_SHARE = 0.05;
 
     private final Preconditioner base;
@@ -55,7 +58,12 @@ final class CarriedPreconditioner implements Preconditioner {
     boolean isWorn() {
         long stayed = Arrays.stream(origins).filter(origin -> origin >= 0).count();
         long changed = (baseSize - stayed) + (origins.length - stayed);
-        return changed > WORN_SHARE * baseSize;
+        return base.isFixed() ? changed > WORN_SHARE * baseSize : changed > 0;
+    }
+
+    @Override
+    public Preconditioner without(int[] rows) {
+        return base.isFixed() || isWorn() ? this : base.without(rows);
     }
 
     @Override

@@ -12,10 +12,12 @@ import dev.querent.core.parallel.Workers;
  */
 final class HeldOutOperator implements SymmetricOperator {
     private final SymmetricOperator full;
+    private final int[] rows;
     private final boolean[] heldOut;
 
     HeldOutOperator(SymmetricOperator full, int[] rows) {
         this.full = full;
+        this.rows = rows;
         this.heldOut = new boolean[full.size()];
         for (int row : rows) {
             heldOut[row] = true;
@@ -35,16 +37,17 @@ final class HeldOutOperator implements SymmetricOperator {
 
     /** Z·P⁻¹·Z + (I − Z): positive definite where P is. */
     Preconditioner restricted(Preconditioner preconditioner) {
+        Preconditioner others = preconditioner.without(rows);
         return new Preconditioner() {
             @Override
             public void solve(Matrix in, Matrix out, Workers workers) {
-                preconditioner.solve(masked(in), out, workers);
+                others.solve(masked(in), out, workers);
                 keepHeldOut(in, out);
             }
 
             @Override
             public boolean isFixed() {
-                return preconditioner.isFixed();
+                return others.isFixed();
             }
         };
     }

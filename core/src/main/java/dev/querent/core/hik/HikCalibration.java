@@ -32,6 +32,9 @@ final class HikCalibration {
 
     private static final int LEAST_FOLDS = 5;
 
+    /** Share of the rows wanted that will do: for a handful more, another model would have to be solved for. */
+    private static final double ENOUGH = 0.9;
+
     private final HikPosterior posterior;
     private final Preconditioner preconditioner;
     private final double largestEigenvalue;
@@ -47,13 +50,13 @@ final class HikCalibration {
     /** From about {@code wanted} held-out rows; all of them in five blocks where there are no more. */
     ClassProbabilities fit(Labels labels, int wanted, ConjugateGradients training) {
         int n = labels.size();
-        int folds = Math.min(n, Math.max(LEAST_FOLDS, (n + wanted - 1) / wanted));
+        int folds = Math.min(n, Math.max(LEAST_FOLDS, n / wanted));
         List<int[]> blocks = new ArrayList<>();
         int covered = 0;
-        for (Split fold : Split.contiguousFolds(labels, folds)) {
-            if (covered < Math.min(n, wanted) && fold.test().length > 0) {
-                blocks.add(fold.test());
-                covered += fold.test().length;
+        for (int[] block : Split.contiguousBlocks(labels, folds)) {
+            if (covered < ENOUGH * Math.min(n, wanted) && block.length > 0) {
+                blocks.add(block);
+                covered += block.length;
             }
         }
         int m = labels.classes().size();

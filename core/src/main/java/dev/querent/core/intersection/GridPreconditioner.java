@@ -75,6 +75,12 @@ public final class GridPreconditioner implements Preconditioner {
         return false;
     }
 
+    /** The functions are fitted to the other rows alone. */
+    @Override
+    public Preconditioner without(int[] removed) {
+        return new GridPreconditioner(rows.without(removed), blocks, shift);
+    }
+
     @Override
     public void solve(Matrix in, Matrix out, Workers workers) {
         int n = in.rows();

@@ -70,6 +70,15 @@ final class GridRows {
         return cell << 8 | (int) Math.round(PLACES * Math.max(0, Math.min(1, share)));
     }
 
+    /** With zeros in the given rows: their values are in no cell. */
+    GridRows without(int[] removed) {
+        int[] left = codes.clone();
+        for (int row : removed) {
+            Arrays.fill(left, rows.rowStart(row), rows.rowEnd(row), knots.cells() << 8);
+        }
+        return new GridRows(rows, knots, left);
+    }
+
     int size() {
         return rows.rows();
     }

@@ -7,7 +7,7 @@ import java.util.Locale;
 public final class NonNegative {
     private NonNegative() {}
 
-    /** Refuses the first negative value with its place, counted from 1 as in a file. */
+    /** Refuses the first negative value with its place, counted from 0 as everywhere. */
     public static void require(Features rows) {
         if (rows.minimum() >= 0) {
             return;
@@ -18,10 +18,10 @@ public final class NonNegative {
                 if (value < 0) {
                     throw new IllegalArgumentException(String.format(
                             Locale.ROOT,
-                            "the intersection kernel needs features >= 0, but row %d, feature %d is %s; scale the features to"
-                                    + " 0..1 or use another kernel",
-                            row + 1,
-                            feature + 1,
+                            "the intersection kernel needs features >= 0, but row %d, feature %d (both counted from 0) is %s;"
+                                    + " scale the features to 0..1 or use another kernel",
+                            row,
+                            feature,
                             value));
                 }
             });

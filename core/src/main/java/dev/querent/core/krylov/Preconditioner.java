@@ -20,6 +20,14 @@ public interface Preconditioner {
         return true;
     }
 
+    /**
+     * One of A without some rows and columns, for vectors that are zero there; what it gives there does not matter. It may be this one: P⁻¹ of all
+     * rows is positive definite on the others, but takes the missing ones as known, which a P close to A pays for in iterations.
+     */
+    default Preconditioner without(int[] rows) {
+        return this;
+    }
+
     /** P = I: plain conjugate gradients. */
     static Preconditioner none() {
         return (in, out, workers) -> System.arraycopy(in.array(), 0, out.array(), 0, in.array().length);

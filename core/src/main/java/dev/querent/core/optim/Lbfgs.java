@@ -59,6 +59,9 @@ public record Lbfgs(int maxIterations, int memory, double tolerance) implements 
             double nextValue = Double.POSITIVE_INFINITY;
             for (int halving = 0; halving < MAX_HALVINGS; halving++, step /= 2) {
                 double[] trial = box.clamp(plus(x, direction, step));
+                if (-dot(free, minus(trial, x)) <= function.resolution()) {
+                    break;
+                }
                 nextValue = evaluate(function, trial, nextGradient, evaluations);
                 if (nextValue <= value + SUFFICIENT * dot(free, minus(trial, x))) {
                     next = trial;
@@ -66,14 +69,14 @@ public record Lbfgs(int maxIterations, int memory, double tolerance) implements 
                 }
             }
             if (next == null) {
-                return true; // no step improves at machine precision
+                return true; // no step improves by as much as counts, or at machine precision
             }
             remember(pairs, minus(next, x), minus(nextGradient, gradient));
             double decrease = value - nextValue;
             x = next;
             value = nextValue;
             gradient = nextGradient;
-            if (decrease <= tolerance * tolerance * (1 + Math.abs(value))) {
+            if (decrease <= Math.max(function.resolution(), tolerance * tolerance * (1 + Math.abs(value)))) {
                 return true;
             }
         }

@@ -15,7 +15,8 @@ class FeatureChecksTest {
     @ParameterizedTest
     @ValueSource(doubles = {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY, 1e39, -3.5e38})
     void valuesAFloatCannotHoldAreRefusedWithTheirPlace(double bad) {
-        String message = "row 1, feature 2 is " + bad + "; features must be finite and below 3.4e38 in size";
+        String message = "row 1, feature 2 (both counted from 0) is " + bad
+                + "; features must be finite and below 3.4e38 in size";
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> DenseFeatures.of(new double[][] {{0, 0, 0}, {0, 0, bad}}))
                 .withMessage(message);
@@ -30,7 +31,7 @@ class FeatureChecksTest {
     void ownedArraysAreCheckedAsWell() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> DenseFeatures.owning(2, 2, new float[] {0, 1, 2, Float.NaN}))
-                .withMessageStartingWith("row 1, feature 1 is NaN");
+                .withMessageStartingWith("row 1, feature 1 (both counted from 0) is NaN");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> DenseFeatures.owning(2, 2, new float[3]))
                 .withMessage("number of values must be 2 x 2 = 4, got 3");

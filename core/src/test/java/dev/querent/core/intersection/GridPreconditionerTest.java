@@ -19,6 +19,7 @@ import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -193,5 +194,33 @@ class GridPreconditionerTest {
         Matrix first = Matrix.zeros(500, 1);
         grid.solve(signs(500, 1), first, ALONE);
         assertThat(first.array()).isEqualTo(Arrays.copyOf(alone.array(), 500));
+    }
+
+    @Test
+    void rowsCanBeLeftOut() {
+        SparseFeatures rows = rows(600, 12);
+        IntersectionMatrix matrix = matrix(rows);
+        int[] removed = IntStream.range(100, 250).toArray();
+        int[] kept = IntStream.concat(IntStream.range(0, 100), IntStream.range(250, 600))
+                .toArray();
+        Matrix y = signs(600, 1);
+        for (int row : removed) {
+            y.set(row, 0, 0);
+        }
+        Matrix x = Matrix.zeros(600, 1);
+        GridPreconditioner.of(rows, matrix, 8, ALONE).without(removed).solve(y, x, ALONE);
+        // the knots are those of all rows, but nothing else is
+        GridRows grid = GridRows.of(rows, Knots.of(matrix.heights(), 8, ALONE), matrix.heights(), ALONE);
+        Matrix p = GridRowsTest.kernel(grid)
+                .addToDiagonal(GridPreconditioner.of(rows, matrix, 8, ALONE).shift());
+        double left = 0;
+        for (int i : kept) {
+            double product = 0;
+            for (int j : kept) {
+                product += p.get(i, j) * x.get(j, 0);
+            }
+            left += (product - y.get(i, 0)) * (product - y.get(i, 0));
+        }
+        assertThat(Math.sqrt(left / kept.length)).isLessThan(0.03);
     }
 }

@@ -153,6 +153,6 @@ class IntersectionMatrixTest {
 
         assertThatThrownBy(() -> SortedIndex.of(rows, Workers.sequential()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("row 2, feature 2 is -2.0");
+                .hasMessageContaining("row 1, feature 1 (both counted from 0) is -2.0");
     }
 }

@@ -84,8 +84,9 @@ class SortedIndexTest {
     @Test
     void negativeValuesAreRefusedWithTheirPlace() {
         assertThatThrownBy(() -> SortedIndex.of(DenseFeatures.of(new double[][] {{1, 2}, {0, -0.5}}), ALONE))
-                .hasMessage("the intersection kernel needs features >= 0, but row 2, feature 2 is -0.5;"
-                        + " scale the features to 0..1 or use another kernel");
+                .hasMessage(
+                        "the intersection kernel needs features >= 0, but row 1, feature 1 (both counted from 0) is -0.5;"
+                                + " scale the features to 0..1 or use another kernel");
     }
 
     @Test

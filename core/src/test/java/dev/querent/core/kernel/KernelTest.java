@@ -185,7 +185,7 @@ class KernelTest {
         Features rows = DenseFeatures.of(new double[][] {{0.5, 1}, {0.25, -0.5}});
         assertThatThrownBy(() -> StandardKernel.INTERSECTION.startFor(rows))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("row 2, feature 2 is -0.5")
+                .hasMessageContaining("row 1, feature 1 (both counted from 0) is -0.5")
                 .hasMessageContaining("scale the features");
     }
 

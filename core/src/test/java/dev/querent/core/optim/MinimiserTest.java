@@ -117,4 +117,34 @@ class MinimiserTest {
         Optimum optimum = NelderMead.defaults().minimise(half, new double[] {1, 1}, WIDE, Seed.of(1), UNLIMITED);
         assertThat(optimum.value()).isFinite().isLessThan(0.01);
     }
+
+    /** A gradient that is a little wrong, as estimates are, leads nowhere near the minimum; the search must see that it is done. */
+    @Test
+    void differencesBelowTheResolutionAreNotChased() {
+        int[] evaluations = {0};
+        DifferentiableObjective rough = new DifferentiableObjective() {
+            @Override
+            public double value(double[] x) {
+                return x[0] * x[0] + 10 * x[1] * x[1];
+            }
+
+            @Override
+            public double valueAndGradient(double[] x, double[] gradient) {
+                evaluations[0]++;
+                gradient[0] = 2 * x[0] + 0.05;
+                gradient[1] = 20 * x[1] - 0.05;
+                return value(x);
+            }
+
+            @Override
+            public double resolution() {
+                return 0.02;
+            }
+        };
+        double[] start = {3, -2};
+        Optimum optimum = Lbfgs.defaults().minimise(rough, start, Box.around(start, 7), Seed.of(1), Budget.unlimited());
+        assertThat(optimum.converged()).isTrue();
+        assertThat(optimum.value()).isLessThan(0.05);
+        assertThat(evaluations[0]).isLessThan(15);
+    }
 }

@@ -41,17 +41,9 @@ public final class GpDenseEngine implements Engine<DenseGpModel> {
                 KernelStart.AMPLITUDE,
                 KernelStart.LENGTH,
                 KernelStart.EXPONENT,
-                new OptionSpec("noise", String.valueOf(defaults.noise()), "> 0", "noise variance at the start"),
-                new OptionSpec(
-                        "search",
-                        defaults.search().label(),
-                        String.join("|", SearchMethod.labels()),
-                        "how kernel parameters and noise are found; none keeps the start"),
-                new OptionSpec(
-                        "search-rows",
-                        String.valueOf(defaults.searchRows()),
-                        ">= 2",
-                        "rows used by the search; the model itself uses all"),
+                SearchOptions.noise(defaults.noise()),
+                SearchOptions.search(defaults.search().label(), SearchMethod.labels()),
+                SearchOptions.rows(defaults.searchRows()),
                 new OptionSpec(
                         "folds",
                         String.valueOf(defaults.folds()),

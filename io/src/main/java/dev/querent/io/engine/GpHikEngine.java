@@ -58,17 +58,9 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
                         "how histograms are compared; -ard learns one weight per feature"),
                 KernelStart.AMPLITUDE,
                 KernelStart.EXPONENT,
-                new OptionSpec("noise", String.valueOf(defaults.noise()), "> 0", "noise variance at the start"),
-                new OptionSpec(
-                        "search",
-                        defaults.search().label(),
-                        String.join("|", HikSearch.labels()),
-                        "how kernel parameters and noise are found; none keeps the start"),
-                new OptionSpec(
-                        "search-rows",
-                        String.valueOf(defaults.searchRows()),
-                        ">= 2",
-                        "rows used by the search; the model itself uses all"),
+                SearchOptions.noise(defaults.noise()),
+                SearchOptions.search(defaults.search().label(), HikSearch.labels()),
+                SearchOptions.rows(defaults.searchRows()),
                 new OptionSpec(
                         "tolerance",
                         String.valueOf(defaults.tolerance()),

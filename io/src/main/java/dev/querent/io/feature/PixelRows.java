@@ -38,7 +38,7 @@ interface PixelRows {
 
             @Override
             public String name(int row) {
-                return "of row " + (row + 1);
+                return "of row " + row;
             }
         };
     }

@@ -148,7 +148,7 @@ class ImageRecipesTest {
     void imagesSmallerThanAPatchAreRefusedWithAHint() {
         assertThatThrownBy(() -> features("bow", Contents.bars(3, 12, 12, 1)))
                 .isInstanceOf(InputException.class)
-                .hasMessage("image of row 1 has 12 x 12 pixels, less than one patch of 16 x 16;"
+                .hasMessage("image of row 0 has 12 x 12 pixels, less than one patch of 16 x 16;"
                         + " make patches smaller, as in bow:size=8,step=4");
     }
 

@@ -1,0 +1,26 @@
+package dev.querent.io.engine;
+
+import dev.querent.io.option.OptionSpec;
+import java.util.List;
+
+/** The options of engines that look for kernel parameters and noise. */
+final class SearchOptions {
+    private SearchOptions() {}
+
+    static OptionSpec noise(double start) {
+        return new OptionSpec("noise", String.valueOf(start), "> 0", "noise variance at the start");
+    }
+
+    static OptionSpec search(String label, List<String> labels) {
+        return new OptionSpec(
+                "search",
+                label,
+                String.join("|", labels),
+                "how kernel parameters and noise are found; none keeps the start");
+    }
+
+    static OptionSpec rows(int most) {
+        return new OptionSpec(
+                "search-rows", String.valueOf(most), ">= 2", "rows used by the search; the model itself uses all");
+    }
+}
