@@ -98,13 +98,10 @@ final class HikCalibration {
 
     /** The coarse bound of the model without the block; its largest eigenvalue is at most that of all rows. */
     private double[] variances(int[] block) {
-        IntersectionMatrix matrix = posterior.matrix();
-        IntersectionMatrix rest =
-                IntersectionMatrix.of(matrix.index().without(block), matrix.kernel(), matrix.noise(), run.workers());
         return CoarseVariance.of(
-                rest,
+                posterior.matrix(),
                 largestEigenvalue,
-                SquaredNorms.scan(rest),
+                SquaredNorms.scanWithout(posterior.matrix(), block),
                 posterior.rows().select(block),
                 run.workers());
     }

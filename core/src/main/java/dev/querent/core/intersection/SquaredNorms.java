@@ -16,9 +16,13 @@ public final class SquaredNorms {
         return ScoreTables.fitting(matrix.heights().squared(), ones(matrix), workers);
     }
 
-    /** Without tables, for one large batch. */
-    public static QueryScorer scan(IntersectionMatrix matrix) {
-        return new ScanScorer(matrix.heights().squared(), ones(matrix));
+    /** Over the rows that are not left out; without tables, for one large batch. */
+    public static QueryScorer scanWithout(IntersectionMatrix matrix, int[] leftOut) {
+        Matrix weights = ones(matrix);
+        for (int row : leftOut) {
+            weights.set(row, 0, 0);
+        }
+        return new ScanScorer(matrix.heights().squared(), weights);
     }
 
     /** From quantised tables that are never above the exact sums. */

@@ -50,6 +50,26 @@ class QueryScorerTest {
 
     @ParameterizedTest
     @MethodSource("seeds")
+    void squaredNormsCanLeaveRowsOut(long seed) {
+        HistogramCase data = HistogramCase.of(seed);
+        int[] leftOut = {data.rows().rows() / 2};
+        double[] norms = SquaredNorms.scanWithout(data.matrix(0.1), leftOut).scores(data.queries(), ALONE);
+        double[] all = SquaredNorms.tables(data.matrix(0.1), ALONE).scores(data.queries(), ALONE);
+        Heights heights = data.matrix(0.1).heights();
+        for (int q = 0; q < norms.length; q++) {
+            double missing = 0;
+            double[] row = data.rows().row(leftOut[0]);
+            double[] query = data.queries().row(q);
+            for (int d = 0; d < row.length; d++) {
+                double height = heights.of(d, Math.min(row[d], query[d]));
+                missing += height * height;
+            }
+            assertThat(norms[q]).isCloseTo(all[q] - missing, within(1e-10));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
     void quantisedScoresStayWithinTheirReportedBound(long seed) {
         HistogramCase data = HistogramCase.of(seed);
         Matrix alpha = data.block(1 + (int) (seed % 4));
