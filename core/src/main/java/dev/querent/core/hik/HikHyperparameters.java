@@ -13,7 +13,7 @@ import dev.querent.core.linalg.Matrix;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 
-/** Finds kernel parameters and noise by evidence, jointly for all classes, on a sample of the rows. */
+/** Finds kernel parameters and noise by evidence, jointly for all classes, on a sample of the rows; relevance weights with a prior. */
 final class HikHyperparameters {
     private final HikSearch search;
     private final int searchRows;
@@ -41,11 +41,19 @@ final class HikHyperparameters {
         if (search == HikSearch.BOUND) {
             Evidence bound = new BoundedEvidence(start, rows, index, targets, classes, HikEvidence.SOLVER, run);
             return new HyperparameterSearch(SearchMethod.NELDER_MEAD, run)
-                    .search(bound, start, noise, seed.child("gp-hik.search"));
+                    .search(
+                            RelevancePrior.on(bound, start, classes, labels.size()),
+                            start,
+                            noise,
+                            seed.child("gp-hik.search"));
         }
         HikEvidence.Probing probing = HikEvidence.Probing.of(rows, targets.columns(), seed.child("gp-hik.probes"), run);
         Evidence evidence = new HikEvidence(start, index, targets, classes, HikEvidence.SOLVER, probing, run);
         return new HyperparameterSearch(SearchMethod.LBFGS, run)
-                .search(evidence, start, noise, seed.child("gp-hik.search"));
+                .search(
+                        RelevancePrior.on(evidence, start, classes, labels.size()),
+                        start,
+                        noise,
+                        seed.child("gp-hik.search"));
     }
 }
