@@ -41,19 +41,11 @@ final class HikHyperparameters {
         if (search == HikSearch.BOUND) {
             Evidence bound = new BoundedEvidence(start, rows, index, targets, classes, HikEvidence.SOLVER, run);
             return new HyperparameterSearch(SearchMethod.NELDER_MEAD, run)
-                    .search(
-                            RelevancePrior.on(bound, start, classes, labels.size()),
-                            start,
-                            noise,
-                            seed.child("gp-hik.search"));
+                    .search(RelevancePrior.on(bound, start, classes), start, noise, seed.child("gp-hik.search"));
         }
         HikEvidence.Probing probing = HikEvidence.Probing.of(rows, targets.columns(), seed.child("gp-hik.probes"), run);
         Evidence evidence = new HikEvidence(start, index, targets, classes, HikEvidence.SOLVER, probing, run);
         return new HyperparameterSearch(SearchMethod.LBFGS, run)
-                .search(
-                        RelevancePrior.on(evidence, start, classes, labels.size()),
-                        start,
-                        noise,
-                        seed.child("gp-hik.search"));
+                .search(RelevancePrior.on(evidence, start, classes), start, noise, seed.child("gp-hik.search"));
     }
 }

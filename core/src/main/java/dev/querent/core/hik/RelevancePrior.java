@@ -7,34 +7,31 @@ import dev.querent.core.kernel.IntersectionKernel;
  * An evidence with a normal prior on the logarithms of relevance weights, about the weights the search starts at. As many weights as there are
  * words explain the labels of any texts: without it, test accuracy on 20 newsgroups fell by 1.7 points below that of equal weights.
  *
- * <p>The evidence sums over M classes, but a row has one label, not M: against the sum the prior counts M times as well. Where there are fewer than ten
- * rows per weight, the old rule of thumb of regression, it counts more in proportion. So it says little where two classes have a few features, and much
- * where many classes have thousands.
+ * <p>What fits by chance grows with the number of weights and with the number of classes that the evidence sums over, so the prior's precision does
+ * as well: it is out of the way where two classes have a few features, and holds weights together within some 14 % where twenty classes have 11,000.
  */
 final class RelevancePrior implements Evidence {
-    /** Standard deviation: weights between a seventh and seven times the common one are usual. */
-    private static final double SPREAD = 2;
-
-    private static final double ROWS_PER_WEIGHT = 10;
+    /** Weights times classes at which logarithms of weights have a standard deviation of 1. */
+    private static final double UNIT = 4000;
 
     private final Evidence evidence;
     private final double[] start;
     private final int first;
     private final double precision;
 
-    private RelevancePrior(Evidence evidence, double[] start, int weights, int classes, int rows) {
+    private RelevancePrior(Evidence evidence, double[] start, int weights, int classes) {
         this.evidence = evidence;
         this.start = start;
         this.first = start.length - weights;
-        this.precision = classes / (SPREAD * SPREAD) * Math.max(1, ROWS_PER_WEIGHT * weights / rows);
+        this.precision = (double) weights * classes / UNIT;
     }
 
     /** The same evidence where the kernel has no weights. */
-    static Evidence on(Evidence evidence, IntersectionKernel start, int classes, int rows) {
+    static Evidence on(Evidence evidence, IntersectionKernel start, int classes) {
         return start.weights().isEmpty()
                 ? evidence
                 : new RelevancePrior(
-                        evidence, start.logParameters(), start.weights().get().length, classes, rows);
+                        evidence, start.logParameters(), start.weights().get().length, classes);
     }
 
     @Override

@@ -16,10 +16,15 @@ public final class Durations {
         return Numbers.significant(seconds / unit.seconds, 3) + "\u00A0" + unit.name;
     }
 
-    /** For ticks: as few digits as the value needs. */
+    /** For ticks: as few digits as the value needs, and at most three where it needs many, as 1,000 s do in minutes. */
     public static String compact(double seconds) {
         Unit unit = Unit.of(seconds);
-        return Numbers.compact(seconds / unit.seconds) + "\u00A0" + unit.name;
+        double amount = seconds / unit.seconds;
+        double rounded = Math.rint(100 * amount) / 100;
+        String digits = Math.abs(amount - rounded) > 1e-9 * Math.abs(amount)
+                ? Numbers.significant(amount, 3)
+                : Numbers.compact(amount);
+        return digits + "\u00A0" + unit.name;
     }
 
     private record Unit(double seconds, String name) {

@@ -36,5 +36,8 @@ class NumbersTest {
         assertThat(Durations.text(3.5 * 3600)).isEqualTo("3.50\u00A0h");
         assertThat(Durations.compact(1e-3)).isEqualTo("1\u00A0ms");
         assertThat(Durations.compact(0)).isEqualTo("0\u00A0s");
+        assertThat(Durations.compact(1000)).isEqualTo("16.7\u00A0min");
+        assertThat(Durations.compact(1e4)).isEqualTo("2.78\u00A0h");
+        assertThat(Durations.compact(300)).isEqualTo("5\u00A0min");
     }
 }
