@@ -80,7 +80,6 @@ final class ProductBound {
         return 8.0 * STREAM / seconds;
     }
 
-    /** Eight sums side by side, so that additions do not wait for one another. */
     /** Eight sums at once: a single one would wait for its additions, not for memory. */
     private static double sum(double[] values, long from, long to) {
         double s0 = 0;
