@@ -4,6 +4,7 @@ import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.intersection.GridPreconditioner;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.SortedIndex;
+import dev.querent.core.krylov.PreconditionerChoice;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
@@ -36,6 +37,11 @@ record GridChoice(SparseFeatures rows, IntersectionMatrix matrix, Workers worker
 
     /** Share of the heap that its cells may take. */
     private static final double MEMORY_SHARE = 0.25;
+
+    /** The preconditioner, where it pays against one of low rank. */
+    Optional<GridPreconditioner> against(PreconditionerChoice.Prospect low) {
+        return find(low.choice().rightHandSides(), low.choice().tolerance(), low.cost());
+    }
 
     /**
      * The preconditioner, where it pays.

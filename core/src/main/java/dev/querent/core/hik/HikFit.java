@@ -47,8 +47,7 @@ final class HikFit {
     Preconditioner preconditioner(int columns, Run run) {
         double tolerance = settings.solver().tolerance();
         PreconditionerChoice.Prospect low = HikPreconditioner.prospect(rows, matrix, columns, tolerance, run.workers());
-        Optional<GridPreconditioner> grid =
-                new GridChoice(rows, matrix, run.workers()).find(columns, tolerance, low.cost());
+        Optional<GridPreconditioner> grid = new GridChoice(rows, matrix, run.workers()).against(low);
         return grid.isPresent() ? grid.get() : HikPreconditioner.of(low, matrix, run.workers());
     }
 

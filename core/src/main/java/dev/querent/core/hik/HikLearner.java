@@ -9,6 +9,7 @@ import dev.querent.core.gp.Hyperparameters;
 import dev.querent.core.intersection.GridPreconditioner;
 import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.krylov.Preconditioner;
+import dev.querent.core.krylov.PreconditionerChoice;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.model.TrainingLabels;
@@ -49,11 +50,10 @@ public final class HikLearner implements OnlineLearner<HikModel> {
         HikPosterior posterior = model.posterior();
         int columns = posterior.alpha().columns();
         double tolerance = model.settings().solver().tolerance();
-        double otherCost = HikPreconditioner.prospect(
-                        posterior.rows(), posterior.matrix(), columns, tolerance, run.workers())
-                .cost();
+        PreconditionerChoice.Prospect low =
+                HikPreconditioner.prospect(posterior.rows(), posterior.matrix(), columns, tolerance, run.workers());
         Optional<GridPreconditioner> grid =
-                new GridChoice(posterior.rows(), posterior.matrix(), run.workers()).find(columns, tolerance, otherCost);
+                new GridChoice(posterior.rows(), posterior.matrix(), run.workers()).against(low);
         return grid.isPresent() ? grid.get() : model.varianceSources().preconditioner(run.workers());
     }
 
