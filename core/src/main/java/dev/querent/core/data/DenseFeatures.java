@@ -82,6 +82,12 @@ public final class DenseFeatures implements Features {
     }
 
     @Override
+    public void copyRow(int row, int from, int to, float[] into, int offset) {
+        Objects.checkFromToIndex(from, to, columns);
+        System.arraycopy(values, Objects.checkIndex(row, rows) * columns + from, into, offset, to - from);
+    }
+
+    @Override
     public void forEachNonZero(int row, ValueVisitor visitor) {
         int start = Objects.checkIndex(row, rows) * columns;
         for (int j = 0; j < columns; j++) {

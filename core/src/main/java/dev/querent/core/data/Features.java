@@ -18,6 +18,9 @@ public sealed interface Features permits DenseFeatures, SparseFeatures {
     /** Writes row {@code row} into {@code into[offset..offset+columns)}, zeros included. */
     void copyRow(int row, double[] into, int offset);
 
+    /** Writes the columns [from, to) of a row into {@code into[offset..]}, zeros included, without widening. */
+    void copyRow(int row, int from, int to, float[] into, int offset);
+
     /** Calls {@code visitor} for each non-zero value of a row, columns ascending. */
     void forEachNonZero(int row, ValueVisitor visitor);
 

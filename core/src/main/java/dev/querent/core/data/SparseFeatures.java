@@ -122,6 +122,20 @@ public final class SparseFeatures implements Features {
     }
 
     @Override
+    public void copyRow(int row, int from, int to, float[] into, int offset) {
+        Objects.checkFromToIndex(from, to, columns);
+        Arrays.fill(into, offset, offset + to - from, 0f);
+        int first = starts[row];
+        if (from > 0) {
+            int found = Arrays.binarySearch(indices, first, starts[row + 1], from);
+            first = found >= 0 ? found : -found - 1;
+        }
+        for (int p = first; p < starts[row + 1] && indices[p] < to; p++) {
+            into[offset + indices[p] - from] = values[p];
+        }
+    }
+
+    @Override
     public void forEachNonZero(int row, ValueVisitor visitor) {
         for (int p = starts[row]; p < starts[row + 1]; p++) {
             visitor.visit(indices[p], values[p]);

@@ -4,7 +4,8 @@ import java.util.Arrays;
 
 /**
  * A variance per row that says how it was obtained. The true value lies within {@code [lower, upper]}; {@code value} is
- * the number to use. Always the variance of a new target, that is, of the latent function plus the noise. Immutable.
+ * the number to use. Of a Gaussian process it is the variance
+ * of a new target, that is, of the latent function plus the noise; of a forest, that of the vote of one tree. Immutable.
  */
 public final class Variance {
 

@@ -5,7 +5,7 @@ import java.util.List;
 
 /**
  * How a variance is obtained, chosen per call. Cheaper ways give bounds instead of the value itself; what came out is in the
- * {@link Variance}. With λ₁ ≥ λ₂ ≥ … the eigenvalues of K̃ = K + σₙ²I the true value is σ² = κ(x,x) − k*ᵀK̃⁻¹k* + σₙ².
+ * {@link Variance}. Of Gaussian processes: with λ₁ ≥ λ₂ ≥ … the eigenvalues of K̃ = K + σₙ²I the true value is σ² = κ(x,x) − k*ᵀK̃⁻¹k* + σₙ².
  */
 public sealed interface VarianceMethod {
 
@@ -150,9 +150,29 @@ public sealed interface VarianceMethod {
         }
     }
 
+    /** How much the trees of a forest disagree: the variance of what one of them says, summed over classes. */
+    record BetweenTrees() implements VarianceMethod {
+        @Override
+        public String label() {
+            return "between-trees";
+        }
+
+        @Override
+        public String meaning() {
+            return "how much the trees of a forest disagree";
+        }
+    }
+
     /** All ways there are, with their default parameters. */
     static List<VarianceMethod> all() {
-        return List.of(new Exact(), new Precise(), new Certified(), new Fine(), new Coarse(), new Quantised());
+        return List.of(
+                new Exact(),
+                new Precise(),
+                new Certified(),
+                new Fine(),
+                new Coarse(),
+                new Quantised(),
+                new BetweenTrees());
     }
 
     static List<String> labels() {

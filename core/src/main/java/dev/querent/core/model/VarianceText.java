@@ -8,7 +8,8 @@ import java.util.regex.Pattern;
 /** Ways to obtain a variance as users write them: {@code name}, {@code name:value} or {@code name(value)}. */
 final class VarianceText {
     private static final Pattern NAME_AND_VALUE = Pattern.compile("([^:()]+)(?::([^()]*)|\\(([^()]*)\\))?");
-    private static final String FORMS = "exact, precise:TOLERANCE, certified:WIDTH, fine:EIGENPAIRS, coarse, quantised";
+    private static final String FORMS =
+            "exact, precise:TOLERANCE, certified:WIDTH, fine:EIGENPAIRS, coarse, quantised," + " between-trees";
 
     private VarianceText() {}
 
@@ -29,7 +30,7 @@ final class VarianceText {
             case "precise" -> number(name, value, VarianceMethod.Precise::new);
             case "certified" -> number(name, value, VarianceMethod.Certified::new);
             case "fine" -> new VarianceMethod.Fine(whole(name, value));
-            case "exact", "coarse", "quantised" ->
+            case "exact", "coarse", "quantised", "between-trees" ->
                 throw new IllegalArgumentException(
                         "the variance '" + name + "' takes no value, got '" + value + "'; write " + name);
             default -> throw unknown(text);

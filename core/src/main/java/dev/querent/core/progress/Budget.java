@@ -56,9 +56,13 @@ public record Budget(Optional<Duration> time, OptionalInt steps) {
         }
 
         public boolean exhausted() {
+            return late() || (budget.steps.isPresent() && used >= budget.steps.getAsInt());
+        }
+
+        /** Whether the time is over. Unlike the rest, any thread may ask. */
+        public boolean late() {
             Duration elapsed = Duration.ofNanos(System.nanoTime() - startNanos);
-            boolean late = budget.time.map(t -> elapsed.compareTo(t) >= 0).orElse(false);
-            return late || (budget.steps.isPresent() && used >= budget.steps.getAsInt());
+            return budget.time.map(t -> elapsed.compareTo(t) >= 0).orElse(false);
         }
 
         public int stepsUsed() {

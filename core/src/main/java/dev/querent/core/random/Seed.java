@@ -21,6 +21,12 @@ public record Seed(long value) {
         return child(purpose, 0);
     }
 
+    /** Uniform in [0, 1), a function of this seed and the index alone: the same row is drawn whoever asks, and in any order. */
+    public double uniform(int index) {
+        return (mix(mix(value + RandomSource.GOLDEN_GAMMA) + RandomSource.GOLDEN_GAMMA * (index + 1L)) >>> 11)
+                * 0x1.0p-53;
+    }
+
     /** A fresh generator; two calls give two generators with equal sequences. */
     public RandomSource generator() {
         return new RandomSource(value);

@@ -1,0 +1,134 @@
+package dev.querent.core.forest;
+
+import java.util.Arrays;
+
+/**
+ * A tree in flat arrays. It consists of small complete trees of a fixed height, the layers: the root of each is its node 1, the
+ * children of node i are 2i and 2i + 1, and each of its exits leads to another small tree or is a leaf. A small tree exists only
+ * where training rows arrived, so a tree may be deep without being wide. A single layer as high as the tree is the plain array
+ * tree. Immutable.
+ *
+ * <p>Where a small tree has a leaf above its last level, the nodes below send everything left, to the one exit that holds the leaf:
+ * every small tree takes the same number of steps, without a question in between.
+ */
+final class ArrayTree {
+    private static final int LEFT_ALWAYS = Float.floatToRawIntBits(Float.POSITIVE_INFINITY);
+
+    private final int height; // of a small tree
+    private final int[] splits; // two per node: dimension, bits of the threshold
+    private final int[] exits; // number of the next small tree, or ~(leaf code)
+    private final LeafTable leaves;
+
+    ArrayTree(int height, int[] splits, int[] exits, LeafTable leaves) {
+        this.height = height;
+        this.splits = splits;
+        this.exits = exits;
+        this.leaves = leaves;
+    }
+
+    static ArrayTree of(NodeList nodes, int height) {
+        return new LayerPacking(nodes, height).pack();
+    }
+
+    int layerHeight() {
+        return height;
+    }
+
+    int[] splits() {
+        return splits;
+    }
+
+    int[] exits() {
+        return exits;
+    }
+
+    LeafTable leaves() {
+        return leaves;
+    }
+
+    /** The exit that a row leaves by; {@link #leafAt} tells the leaf. */
+    int exit(float[] row, int offset) {
+        int width = 1 << height;
+        int base = 0;
+        while (true) {
+            int node = 1;
+            int first = 2 * (base - base / width) - 2;
+            for (int level = 0; level < height; level++) {
+                int split = first + 2 * node;
+                float threshold = Float.intBitsToFloat(splits[split + 1]);
+                node = 2 * node + 1 - Threshold.below(row[offset + splits[split]], threshold);
+            }
+            int exit = base + node - width;
+            int next = exits[exit];
+            if (next < 0) {
+                return exit;
+            }
+            base = next * width;
+        }
+    }
+
+    int leafAt(int exit) {
+        return ~exits[exit];
+    }
+
+    /**
+     * A number that two rows share exactly if they reach the same node after {@code depth} splits, or the same leaf before.
+     */
+    int nodeAt(float[] row, int offset, int depth) {
+        int width = 1 << height;
+        int block = 0;
+        int left = depth;
+        while (true) {
+            int node = 1;
+            int first = 2 * block * (width - 1) - 2;
+            for (int level = 0; level < height; level++) {
+                if (left-- == 0) {
+                    return block * 2 * width + node;
+                }
+                int split = first + 2 * node;
+                float threshold = Float.intBitsToFloat(splits[split + 1]);
+                node = 2 * node + 1 - Threshold.below(row[offset + splits[split]], threshold);
+            }
+            int next = exits[block * width + node - width];
+            if (next < 0) {
+                return block * 2 * width + node;
+            }
+            block = next;
+        }
+    }
+
+    /** Splits that tell rows apart; there is one leaf more than that. */
+    int splitCount() {
+        int count = 0;
+        for (int s = 1; s < splits.length; s += 2) {
+            count += splits[s] == LEFT_ALWAYS ? 0 : 1;
+        }
+        return count;
+    }
+
+    long bytes() {
+        return 4L * (splits.length + exits.length) + leaves.bytes();
+    }
+
+    /** Takes over arrays in which nodes are filled as they are found. */
+    static void fillLeftAlways(int[] splits, int from, int to) {
+        for (int s = from; s < to; s += 2) {
+            splits[s] = 0;
+            splits[s + 1] = LEFT_ALWAYS;
+        }
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof ArrayTree tree
+                && tree.height == height
+                && Arrays.equals(tree.splits, splits)
+                && Arrays.equals(tree.exits, exits)
+                && tree.leaves.equals(leaves);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * Arrays.hashCode(splits) + Arrays.hashCode(exits);
+    }
+}

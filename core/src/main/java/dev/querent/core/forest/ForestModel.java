@@ -1,0 +1,162 @@
+package dev.querent.core.forest;
+
+import dev.querent.core.data.Features;
+import dev.querent.core.data.LabelSet;
+import dev.querent.core.model.LatentClassifier;
+import dev.querent.core.model.LatentMoments;
+import dev.querent.core.model.Predictions;
+import dev.querent.core.model.Variance;
+import dev.querent.core.model.VarianceMethod;
+import dev.querent.core.parallel.Workers;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A trained forest. Its latent means are the shares of the trees' votes, its variance tells how much trees disagree, and its
+ * probabilities are the shares calibrated on rows out of bag. Immutable and safe to share between threads.
+ */
+public final class ForestModel implements LatentClassifier {
+    public static final List<VarianceMethod> VARIANCES = List.of(new VarianceMethod.BetweenTrees());
+
+    private final ForestState state;
+
+    ForestModel(ForestState state) {
+        this.state = state;
+    }
+
+    ForestState state() {
+        return state;
+    }
+
+    @Override
+    public LabelSet classes() {
+        return state.classes();
+    }
+
+    @Override
+    public int features() {
+        return state.features();
+    }
+
+    public int trees() {
+        return state.trees().size();
+    }
+
+    public ForestOptions options() {
+        return state.options();
+    }
+
+    /** Training rows, which a model without them cannot tell. */
+    public Optional<Integer> rows() {
+        return state.rows().map(TrainingRows::size);
+    }
+
+    /** How it does on rows out of bag; empty where every tree has learnt from every row. */
+    public Optional<OutOfBag> outOfBag() {
+        return state.outOfBag();
+    }
+
+    /** Splits and leaves of all trees. */
+    public long nodes() {
+        return state.trees().stream()
+                .mapToLong(tree -> 2L * tree.tree().splitCount() + 1)
+                .sum();
+    }
+
+    /** What the trees take in memory. */
+    public long bytes() {
+        return state.trees().stream().mapToLong(tree -> tree.tree().bytes()).sum();
+    }
+
+    /** Height of the small arrays that the trees are stored in. */
+    public int layerHeight() {
+        return state.trees().get(0).tree().layerHeight();
+    }
+
+    /**
+     * How much each feature has lowered the impurity in training, as a share of all: the mean decrease in impurity of Breiman 2001.
+     * Features with many different values look a little better than they are.
+     */
+    public double[] importance() {
+        double[] sums = new double[features()];
+        for (ForestTree tree : state.trees()) {
+            double total = 0;
+            for (float gain : tree.gains()) {
+                total += gain;
+            }
+            for (int d = 0; total > 0 && d < sums.length; d++) {
+                sums[d] += tree.gains()[d] / total;
+            }
+        }
+        double all = Arrays.stream(sums).sum();
+        return Arrays.stream(sums).map(sum -> all > 0 ? sum / all : 0).toArray();
+    }
+
+    @Override
+    public List<VarianceMethod> variances() {
+        return VARIANCES;
+    }
+
+    @Override
+    public VarianceMethod defaultVariance() {
+        return VARIANCES.get(0);
+    }
+
+    @Override
+    public LatentMoments latent(Features rows, VarianceMethod variance, Workers workers) {
+        requireOffered(variance);
+        return moments(votes(rows, true, workers));
+    }
+
+    @Override
+    public LatentMoments latentMeans(Features rows, Workers workers) {
+        return LatentMoments.owning(
+                classes().size(), votes(rows, false, workers).means(), Optional.empty());
+    }
+
+    @Override
+    public Predictions predict(Features rows, VarianceMethod variance, Workers workers) {
+        requireOffered(variance);
+        TreeVotes votes = votes(rows, true, workers);
+        return predictions(votes, moments(votes));
+    }
+
+    /** Shares of hard or soft votes, whatever the forest's own choice; not calibrated. */
+    public Predictions shares(Features rows, Vote vote, Workers workers) {
+        TreeVotes votes =
+                TreeVotes.of(state.trees(), state.weights(), vote, classes().size(), rows, false, workers);
+        return Predictions.owning(classes(), votes.means(), Optional.empty());
+    }
+
+    /**
+     * How unlike all known classes every row is, the higher the more: the entropy of the shares, in units where trees that name all
+     * classes alike have 1.
+     */
+    public double[] novelty(Features rows, Workers workers) {
+        double[] shares = votes(rows, false, workers).means();
+        Predictions plain = Predictions.owning(classes(), shares, Optional.empty());
+        double[] scores = new double[rows.rows()];
+        Arrays.setAll(scores, plain::normalisedEntropy);
+        return scores;
+    }
+
+    private TreeVotes votes(Features rows, boolean withSquares, Workers workers) {
+        requireFeatures(rows);
+        return TreeVotes.of(
+                state.trees(), state.weights(), options().vote(), classes().size(), rows, withSquares, workers);
+    }
+
+    private LatentMoments moments(TreeVotes votes) {
+        return LatentMoments.owning(classes().size(), votes.means(), Optional.of(Variance.exact(votes.variances())));
+    }
+
+    private Predictions predictions(TreeVotes votes, LatentMoments moments) {
+        int m = classes().size();
+        double[] probabilities = new double[votes.means().length];
+        for (int i = 0; i < votes.rows(); i++) {
+            state.calibration().write(votes.means(), i * m, m, probabilities, i * m);
+        }
+        return Predictions.owning(classes(), probabilities, Optional.of(moments));
+    }
+}

@@ -1,0 +1,158 @@
+package dev.querent.core.forest;
+
+import dev.querent.core.internal.Require;
+import java.util.OptionalInt;
+
+/**
+ * Options of a forest.
+ *
+ * @param trees how many; a budget may end training earlier
+ * @param candidates dimensions tried per split; empty for a number that grows with the root of the dimensions
+ * @param maxHeight splits on the longest way from the root of a tree to a leaf, at most
+ * @param minLeaf rows in a leaf, at least
+ * @param layerHeight height of the small arrays that trees are stored in; empty to measure what is fastest. Never changes an answer
+ * @param outOfBagRows at most so many rows, drawn by class, estimate the accuracy and calibrate probabilities
+ * @param keepsRows whether models keep their training rows, without which they cannot go on learning
+ */
+public record ForestOptions(
+        int trees,
+        OptionalInt candidates,
+        Impurity impurity,
+        SplitSearch search,
+        Sampling sampling,
+        int maxHeight,
+        int minLeaf,
+        ClassWeighting classWeights,
+        Vote vote,
+        OptionalInt layerHeight,
+        int outOfBagRows,
+        boolean keepsRows,
+        RenewalOptions renewal) {
+    /** Candidates per root of the number of dimensions. Chosen on the last sixth of the training rows of USPS and MNIST. */
+    private static final int CANDIDATES_PER_ROOT = 3;
+
+    /** Higher small arrays take too much memory for what little they save. */
+    static final int HIGHEST_LAYER = 16;
+
+    public ForestOptions {
+        Require.atLeast("trees", trees, 1);
+        candidates.ifPresent(count -> Require.atLeast("candidates", count, 1));
+        Require.atLeast("maxHeight", maxHeight, 1);
+        Require.atLeast("minLeaf", minLeaf, 1);
+        layerHeight.ifPresent(height ->
+                Require.that(height >= 1 && height <= HIGHEST_LAYER, "layerHeight", height, "1 to " + HIGHEST_LAYER));
+        Require.atLeast("outOfBagRows", outOfBagRows, 2);
+    }
+
+    GrowthRules rules(int dimensions) {
+        int usual = (int) Math.ceil(CANDIDATES_PER_ROOT * Math.sqrt(dimensions));
+        return new GrowthRules(candidates.orElse(usual), impurity, search, maxHeight, minLeaf);
+    }
+
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    public static ForestOptions defaults() {
+        return builder().build();
+    }
+
+    /** The only place where defaults are written. */
+    public static final class Builder {
+        private int trees = 500;
+        private OptionalInt candidates = OptionalInt.empty();
+        private Impurity impurity = Impurity.GINI;
+        private SplitSearch search = SplitSearch.RANDOM;
+        private Sampling sampling = new Sampling.Share(0.9);
+        private int maxHeight = 60;
+        private int minLeaf = 1;
+        private ClassWeighting classWeights = ClassWeighting.EQUAL_ROWS;
+        private Vote vote = Vote.SOFT;
+        private OptionalInt layerHeight = OptionalInt.empty();
+        private int outOfBagRows = 10_000;
+        private boolean keepsRows = true;
+        private RenewalOptions renewal = RenewalOptions.defaults();
+
+        public Builder trees(int value) {
+            trees = value;
+            return this;
+        }
+
+        public Builder candidates(int value) {
+            candidates = OptionalInt.of(value);
+            return this;
+        }
+
+        public Builder impurity(Impurity value) {
+            impurity = value;
+            return this;
+        }
+
+        public Builder search(SplitSearch value) {
+            search = value;
+            return this;
+        }
+
+        public Builder sampling(Sampling value) {
+            sampling = value;
+            return this;
+        }
+
+        public Builder maxHeight(int value) {
+            maxHeight = value;
+            return this;
+        }
+
+        public Builder minLeaf(int value) {
+            minLeaf = value;
+            return this;
+        }
+
+        public Builder classWeights(ClassWeighting value) {
+            classWeights = value;
+            return this;
+        }
+
+        public Builder vote(Vote value) {
+            vote = value;
+            return this;
+        }
+
+        public Builder layerHeight(int value) {
+            layerHeight = OptionalInt.of(value);
+            return this;
+        }
+
+        public Builder outOfBagRows(int value) {
+            outOfBagRows = value;
+            return this;
+        }
+
+        public Builder keepsRows(boolean value) {
+            keepsRows = value;
+            return this;
+        }
+
+        public Builder renewal(RenewalOptions value) {
+            renewal = value;
+            return this;
+        }
+
+        public ForestOptions build() {
+            return new ForestOptions(
+                    trees,
+                    candidates,
+                    impurity,
+                    search,
+                    sampling,
+                    maxHeight,
+                    minLeaf,
+                    classWeights,
+                    vote,
+                    layerHeight,
+                    outOfBagRows,
+                    keepsRows,
+                    renewal);
+        }
+    }
+}

@@ -1,0 +1,116 @@
+package dev.querent.core.forest;
+
+import dev.querent.core.data.LabeledData;
+import dev.querent.core.data.Split;
+import dev.querent.core.model.Trainer;
+import dev.querent.core.model.TrainingLabels;
+import dev.querent.core.parallel.Workers;
+import dev.querent.core.progress.Budget;
+import dev.querent.core.progress.FitEvent;
+import dev.querent.core.progress.Run;
+import dev.querent.core.random.Seed;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * Grows a forest of deep trees in parallel and calibrates its votes on rows out of bag. Training is anytime: at the end of its
+ * budget it returns the trees it has, at least one.
+ *
+ * <pre>{@code
+ * ForestModel model = new ForestTrainer(ForestOptions.defaults()).fit(data, Seed.of(1));
+ * Predictions predictions = model.predict(rows);
+ * }</pre>
+ */
+public record ForestTrainer(ForestOptions options) implements Trainer<ForestModel> {
+    /** Trees handed out at a time; between rounds progress is told. */
+    private static final int ROUND = 32;
+
+    @Override
+    public String name() {
+        return "forest";
+    }
+
+    @Override
+    public ForestModel fit(LabeledData data, Seed seed, Run run) {
+        TrainingLabels.requireTwoClasses(data.labels());
+        Budget.Meter meter = run.budget().start();
+        run.progress("trees", 0, options.trees());
+        TrainingRows rows = TrainingRows.numbered(data);
+        List<ForestTree> trees = trees(new TreeFactory(options, rows, run.workers()), rows, seed, meter, run);
+        if (trees.size() < options.trees()) {
+            run.listener().on(new FitEvent.NotConverged("forest", trees.size(), OptionalDouble.empty()));
+        }
+        return finished(rows, trees, seed, run.workers());
+    }
+
+    private List<ForestTree> trees(TreeFactory factory, TrainingRows rows, Seed seed, Budget.Meter meter, Run run) {
+        List<ForestTree> trees = new ArrayList<>();
+        Seed firstSeed = ForestState.treeSeed(seed, 0);
+        GrownTree first = factory.grow(firstSeed);
+        meter.tryStep();
+        int height = options.layerHeight()
+                .orElseGet(() -> LayerHeight.fastest(first.nodes(), rows.data().features()));
+        trees.add(new ForestTree(ArrayTree.of(first.nodes(), height), firstSeed, first.gains()));
+        run.progress("trees", 1, options.trees());
+        while (trees.size() < options.trees() && !meter.exhausted()) {
+            int done = trees.size();
+            int wanted = Math.min(ROUND, options.trees() - done);
+            int round = 0;
+            while (round < wanted && meter.tryStep()) {
+                round++;
+            }
+            run
+                    .workers()
+                    .mapInOrder(round, t -> {
+                        if (run.cancellation().isRequested() || meter.late()) {
+                            return null;
+                        }
+                        Seed treeSeed = ForestState.treeSeed(seed, done + t);
+                        GrownTree grown = factory.grow(treeSeed);
+                        return new ForestTree(ArrayTree.of(grown.nodes(), height), treeSeed, grown.gains());
+                    })
+                    .stream()
+                    .takeWhile(Objects::nonNull) // those without a gap: the forest of a smaller budget
+                    .forEach(trees::add);
+            run.progress("trees", trees.size(), options.trees());
+        }
+        return trees;
+    }
+
+    private ForestModel finished(TrainingRows rows, List<ForestTree> trees, Seed seed, Workers workers) {
+        float[] weights = ForestState.equalWeights(trees.size());
+        OutOfBagVotes votes = judged(rows, trees, weights, options, seed, workers);
+        return new ForestModel(new ForestState(
+                options,
+                rows.data().classes(),
+                rows.data().features().columns(),
+                seed,
+                List.copyOf(trees),
+                weights,
+                trees.size(),
+                votes.calibration(),
+                votes.estimate(),
+                options.keepsRows() ? Optional.of(rows) : Optional.empty()));
+    }
+
+    /** Votes out of bag about a share of each class. */
+    static OutOfBagVotes judged(
+            TrainingRows rows,
+            List<ForestTree> trees,
+            float[] weights,
+            ForestOptions options,
+            Seed seed,
+            Workers workers) {
+        TrainingRows sample = rows;
+        if (rows.size() > options.outOfBagRows()) {
+            double share = (double) options.outOfBagRows() / rows.size();
+            sample = rows.select(Split.stratified(rows.data().labels(), share, seed.child("forest.judged"))
+                    .test());
+        }
+        return OutOfBagVotes.of(
+                trees, weights, options.vote(), options.sampling(), sample.data(), sample.ids(), workers);
+    }
+}

@@ -1,0 +1,69 @@
+package dev.querent.core.forest;
+
+import dev.querent.core.internal.Named;
+import java.util.List;
+
+/**
+ * How mixed the classes of a set of rows are, times the size of the set: a split is judged by the sum of both sides, so that a
+ * pure but tiny side does not win.
+ */
+public enum Impurity implements Named {
+    /** Σ p(1 − p): how often a class drawn from the set would be wrong for a row of the set. */
+    GINI("gini") {
+        @Override
+        double ofSize(double[] counts, int size, double total) {
+            double squares = 0;
+            for (int i = 0; i < size; i++) {
+                squares += counts[i] * counts[i];
+            }
+            return total - squares / total;
+        }
+    },
+    /** −Σ p log p, so that the drop is the information gain. */
+    ENTROPY("entropy") {
+        @Override
+        double ofSize(double[] counts, int size, double total) {
+            double sum = 0;
+            for (int i = 0; i < size; i++) {
+                if (counts[i] > 0) {
+                    // StrictMath: a choice between splits hangs on it, and must be the same on every platform
+                    sum += counts[i] * StrictMath.log(counts[i]);
+                }
+            }
+            return total * StrictMath.log(total) - sum;
+        }
+    },
+    /** 1 − max p: how often the most frequent class is wrong. */
+    MISCLASSIFICATION("misclassification") {
+        @Override
+        double ofSize(double[] counts, int size, double total) {
+            double most = 0;
+            for (int i = 0; i < size; i++) {
+                most = Math.max(most, counts[i]);
+            }
+            return total - most;
+        }
+    };
+
+    private final String label;
+
+    Impurity(String label) {
+        this.label = label;
+    }
+
+    /** The impurity of {@code counts[0..size)} times their sum {@code total}, which is above 0. */
+    abstract double ofSize(double[] counts, int size, double total);
+
+    @Override
+    public String label() {
+        return label;
+    }
+
+    public static List<String> labels() {
+        return Named.labels(values());
+    }
+
+    public static Impurity labelled(String label) {
+        return Named.find(values(), "impurity", label);
+    }
+}

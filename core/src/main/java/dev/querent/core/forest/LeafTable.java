@@ -1,0 +1,185 @@
+package dev.querent.core.forest;
+
+import java.util.Arrays;
+
+/**
+ * Class distributions of the leaves of a tree. A leaf is known by its code: twice the class where it has but one, so that it takes
+ * no further memory, and an odd number where it has several, which are then listed here. Immutable.
+ */
+final class LeafTable {
+    private final int[] ends; // entries of mixed leaf i end here
+    private final int[] classes;
+    private final float[] shares;
+
+    LeafTable(int[] ends, int[] classes, float[] shares) {
+        this.ends = ends;
+        this.classes = classes;
+        this.shares = shares;
+    }
+
+    static int pure(int classCode) {
+        return 2 * classCode;
+    }
+
+    static boolean isPure(int code) {
+        return (code & 1) == 0;
+    }
+
+    /** The class of a pure leaf. */
+    static int onlyClass(int code) {
+        return code >> 1;
+    }
+
+    int from(int code) {
+        return code < 2 ? 0 : ends[(code >> 1) - 1];
+    }
+
+    int to(int code) {
+        return ends[code >> 1];
+    }
+
+    int classAt(int entry) {
+        return classes[entry];
+    }
+
+    float shareAt(int entry) {
+        return shares[entry];
+    }
+
+    /** The class with the largest share; of equals the first. */
+    int majority(int code) {
+        if (isPure(code)) {
+            return onlyClass(code);
+        }
+        int best = from(code);
+        for (int e = best + 1; e < to(code); e++) {
+            best = shares[e] > shares[best] ? e : best;
+        }
+        return classes[best];
+    }
+
+    /** The share of a class in a leaf. */
+    double share(int code, int classCode) {
+        if (isPure(code)) {
+            return onlyClass(code) == classCode ? 1 : 0;
+        }
+        for (int e = from(code); e < to(code); e++) {
+            if (classes[e] == classCode) {
+                return shares[e];
+            }
+        }
+        return 0;
+    }
+
+    /** Adds what a leaf says, times a weight, to {@code sums[at..]}, which has an entry per class. */
+    void vote(int code, Vote vote, double weight, double[] sums, int at) {
+        if (vote == Vote.HARD || isPure(code)) {
+            sums[at + majority(code)] += weight;
+            return;
+        }
+        for (int e = from(code); e < to(code); e++) {
+            sums[at + classes[e]] += weight * shares[e];
+        }
+    }
+
+    /** As {@link #vote}, for the squares of what it says. */
+    void voteSquared(int code, Vote vote, double weight, double[] sums, int at) {
+        if (vote == Vote.HARD || isPure(code)) {
+            sums[at + majority(code)] += weight;
+            return;
+        }
+        for (int e = from(code); e < to(code); e++) {
+            sums[at + classes[e]] += weight * shares[e] * shares[e];
+        }
+    }
+
+    /** Whether all leaves of the tree are pure. */
+    boolean isEmpty() {
+        return ends.length == 0;
+    }
+
+    int[] ends() {
+        return ends;
+    }
+
+    int[] classes() {
+        return classes;
+    }
+
+    float[] shares() {
+        return shares;
+    }
+
+    long bytes() {
+        return 4L * (ends.length + classes.length + shares.length);
+    }
+
+    /** This table with another one's leaves behind; codes of mixed leaves of {@code other} move up by {@link #shift}. */
+    LeafTable followedBy(LeafTable other) {
+        if (other.ends.length == 0) {
+            return this;
+        }
+        int[] allEnds = Arrays.copyOf(ends, ends.length + other.ends.length);
+        for (int i = 0; i < other.ends.length; i++) {
+            allEnds[ends.length + i] = classes.length + other.ends[i];
+        }
+        int[] allClasses = Arrays.copyOf(classes, classes.length + other.classes.length);
+        System.arraycopy(other.classes, 0, allClasses, classes.length, other.classes.length);
+        float[] allShares = Arrays.copyOf(shares, shares.length + other.shares.length);
+        System.arraycopy(other.shares, 0, allShares, shares.length, other.shares.length);
+        return new LeafTable(allEnds, allClasses, allShares);
+    }
+
+    /** What a leaf code of a table becomes that was put behind this one. */
+    int shift(int code) {
+        return isPure(code) ? code : code + 2 * ends.length;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof LeafTable table
+                && Arrays.equals(table.ends, ends)
+                && Arrays.equals(table.classes, classes)
+                && Arrays.equals(table.shares, shares);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * Arrays.hashCode(classes) + Arrays.hashCode(shares);
+    }
+
+    /** Collects mixed leaves. */
+    static final class Builder {
+        private int[] ends = new int[8];
+        private int[] classes = new int[16];
+        private float[] shares = new float[16];
+        private int leaves;
+        private int entries;
+
+        int mixed(int[] leafClasses, double[] weights, int count) {
+            double total = 0;
+            for (int i = 0; i < count; i++) {
+                total += weights[i];
+            }
+            if (leaves == ends.length) {
+                ends = Arrays.copyOf(ends, 2 * leaves);
+            }
+            if (entries + count > classes.length) {
+                int more = Math.max(entries + count, 2 * classes.length);
+                classes = Arrays.copyOf(classes, more);
+                shares = Arrays.copyOf(shares, more);
+            }
+            for (int i = 0; i < count; i++) {
+                classes[entries] = leafClasses[i];
+                shares[entries++] = (float) (weights[i] / total);
+            }
+            ends[leaves] = entries;
+            return 2 * leaves++ + 1;
+        }
+
+        LeafTable build() {
+            return new LeafTable(
+                    Arrays.copyOf(ends, leaves), Arrays.copyOf(classes, entries), Arrays.copyOf(shares, entries));
+        }
+    }
+}

@@ -1,0 +1,108 @@
+package dev.querent.core.forest;
+
+import dev.querent.core.data.LabeledData;
+import dev.querent.core.data.Labels;
+import dev.querent.core.parallel.Workers;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** For each of some training rows, what those trees say that have not learnt from it. Rows all trees know are left out. */
+final class OutOfBagVotes {
+    private static final int BLOCK = 64;
+
+    private final int classes;
+    private final double[] shares; // [row * classes + class]
+    private final Labels labels;
+
+    private OutOfBagVotes(int classes, double[] shares, Labels labels) {
+        this.classes = classes;
+        this.shares = shares;
+        this.labels = labels;
+    }
+
+    /**
+     * @param rows some of the training rows
+     * @param ids their numbers
+     * @param weights by tree
+     */
+    static OutOfBagVotes of(
+            List<ForestTree> trees,
+            float[] weights,
+            Vote vote,
+            Sampling sampling,
+            LabeledData rows,
+            int[] ids,
+            Workers workers) {
+        int classes = rows.classes().size();
+        int blocks = (rows.size() + BLOCK - 1) / BLOCK;
+        double[] sums = new double[Math.multiplyExact(rows.size(), classes)];
+        double[] asked = new double[rows.size()];
+        int[][] copies = copies(trees, sampling, ids, workers);
+        int columns = rows.features().columns();
+        workers.forEach(blocks, b -> {
+            int from = b * BLOCK;
+            int to = Math.min(rows.size(), from + BLOCK);
+            float[] block = new float[(to - from) * columns];
+            for (int i = from; i < to; i++) {
+                rows.features().copyRow(i, 0, columns, block, (i - from) * columns);
+            }
+            for (int t = 0; t < trees.size(); t++) {
+                ArrayTree tree = trees.get(t).tree();
+                for (int i = from; i < to; i++) {
+                    if (copies[t][i >> 5] >>> i << 31 == 0 && weights[t] > 0) {
+                        int leaf = tree.leafAt(tree.exit(block, (i - from) * columns));
+                        tree.leaves().vote(leaf, vote, weights[t], sums, i * classes);
+                        asked[i] += weights[t];
+                    }
+                }
+            }
+        });
+        int[] judged =
+                IntStream.range(0, asked.length).filter(i -> asked[i] > 0).toArray();
+        double[] shares = new double[judged.length * classes];
+        for (int i = 0; i < judged.length; i++) {
+            for (int c = 0; c < classes; c++) {
+                shares[i * classes + c] = sums[judged[i] * classes + c] / asked[judged[i]];
+            }
+        }
+        return new OutOfBagVotes(classes, shares, rows.labels().select(judged));
+    }
+
+    /** A bit per tree and row: whether the tree has learnt from it. */
+    private static int[][] copies(List<ForestTree> trees, Sampling sampling, int[] ids, Workers workers) {
+        return workers.mapInOrder(trees.size(), t -> {
+                    Bag bag = Bag.of(sampling, trees.get(t).seed());
+                    int[] bits = new int[(ids.length + 31) >> 5];
+                    for (int i = 0; i < ids.length; i++) {
+                        bits[i >> 5] |= (bag.copies(ids[i]) > 0 ? 1 : 0) << i;
+                    }
+                    return bits;
+                })
+                .toArray(int[][]::new);
+    }
+
+    Optional<OutOfBag> estimate() {
+        if (labels.size() == 0) {
+            return Optional.empty();
+        }
+        int right = 0;
+        for (int i = 0; i < labels.size(); i++) {
+            right += best(i) == labels.code(i) ? 1 : 0;
+        }
+        return Optional.of(new OutOfBag(labels.size(), (double) right / labels.size()));
+    }
+
+    private int best(int row) {
+        int best = 0;
+        for (int c = 1; c < classes; c++) {
+            best = shares[row * classes + c] > shares[row * classes + best] ? c : best;
+        }
+        return best;
+    }
+
+    /** What turns shares into probabilities best; shares themselves where there are too few rows to tell. */
+    ShareCalibration calibration() {
+        return ShareCalibration.fit(shares, labels);
+    }
+}

@@ -1,0 +1,26 @@
+package dev.querent.core.forest;
+
+/** The best split of a node so far; reused from node to node. */
+final class SplitChoice {
+    int dimension;
+    float threshold;
+    double cost;
+
+    void clear() {
+        dimension = -1;
+        cost = Double.POSITIVE_INFINITY;
+    }
+
+    boolean found() {
+        return dimension >= 0;
+    }
+
+    /** Of equals the first stays. */
+    void offer(int newDimension, float newThreshold, double newCost) {
+        if (newCost < cost) {
+            dimension = newDimension;
+            threshold = newThreshold;
+            cost = newCost;
+        }
+    }
+}

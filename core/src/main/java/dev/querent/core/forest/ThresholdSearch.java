@@ -1,0 +1,13 @@
+package dev.querent.core.forest;
+
+import dev.querent.core.random.RandomSource;
+
+/** Finds a threshold in one dimension of the current node. */
+interface ThresholdSearch {
+
+    /**
+     * @param values of the node's rows; they vary
+     * @param choice is offered what was found
+     */
+    void search(int dimension, NodeValues values, RandomSource random, SplitChoice choice);
+}

@@ -1,0 +1,111 @@
+package dev.querent.core.forest;
+
+import dev.querent.core.data.Features;
+import dev.querent.core.parallel.Workers;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * What trees say about rows: for every row and class the mean over trees, and where it is asked for the mean of squares. A row
+ * is summed in the order of the trees, whoever does it.
+ */
+final class TreeVotes {
+    /** Rows looked at together by one tree after the other; their values stay in a near cache. */
+    private static final int BLOCK = 64;
+
+    private final int classes;
+    private final double[] means; // [row * classes + class]
+    private final double[] squares; // likewise, the same array, or empty
+
+    private TreeVotes(int classes, double[] means, double[] squares) {
+        this.classes = classes;
+        this.means = means;
+        this.squares = squares;
+    }
+
+    /** @param weights by tree, with a positive sum */
+    static TreeVotes of(
+            List<ForestTree> trees,
+            float[] weights,
+            Vote vote,
+            int classes,
+            Features rows,
+            boolean withSquares,
+            Workers workers) {
+        double[] means = new double[Math.multiplyExact(rows.rows(), classes)];
+        // Where every tree names one class, squares are what they are squares of.
+        boolean plain = vote == Vote.HARD
+                || trees.stream().allMatch(tree -> tree.tree().leaves().isEmpty());
+        double[] squares = plain ? means : new double[withSquares ? means.length : 0];
+        double total = 0;
+        for (float weight : weights) {
+            total += weight;
+        }
+        double scale = 1 / total;
+        workers.forEachChunk(rows.rows(), BLOCK, (from, to) -> {
+            float[] block = new float[(to - from) * rows.columns()];
+            for (int i = from; i < to; i++) {
+                rows.copyRow(i, 0, rows.columns(), block, (i - from) * rows.columns());
+            }
+            double[] ownSquares = plain ? new double[0] : squares;
+            RowWalk walk = new RowWalk(to - from, rows.columns());
+            for (int t = 0; t < weights.length; t++) {
+                if (weights[t] > 0) {
+                    ArrayTree tree = trees.get(t).tree();
+                    walk.through(tree, block);
+                    add(tree, walk, weights[t], vote, classes, means, ownSquares, from);
+                }
+            }
+            for (int e = from * classes; e < to * classes; e++) {
+                means[e] *= scale;
+            }
+            if (ownSquares.length > 0) {
+                for (int e = from * classes; e < to * classes; e++) {
+                    ownSquares[e] *= scale;
+                }
+            }
+        });
+        return new TreeVotes(classes, means, squares);
+    }
+
+    private static void add(
+            ArrayTree tree,
+            RowWalk walk,
+            double weight,
+            Vote vote,
+            int classes,
+            double[] means,
+            double[] squares,
+            int from) {
+        for (int i = 0; i < walk.rows(); i++) {
+            tree.leaves().vote(walk.leaf(i), vote, weight, means, (from + i) * classes);
+        }
+        if (squares.length > 0) {
+            for (int i = 0; i < walk.rows(); i++) {
+                tree.leaves().voteSquared(walk.leaf(i), vote, weight, squares, (from + i) * classes);
+            }
+        }
+    }
+
+    int rows() {
+        return means.length / classes;
+    }
+
+    /** By row and class; not to be changed. */
+    double[] means() {
+        return means;
+    }
+
+    /** The variance between trees of every row, summed over classes: 0 where all say the same, below 1 always. */
+    double[] variances() {
+        double[] variances = new double[rows()];
+        Arrays.setAll(variances, i -> {
+            double sum = 0;
+            for (int e = i * classes; e < (i + 1) * classes; e++) {
+                sum += squares[e] - means[e] * means[e];
+            }
+            return Math.max(0, sum);
+        });
+        return variances;
+    }
+}

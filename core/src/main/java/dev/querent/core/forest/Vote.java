@@ -1,0 +1,31 @@
+package dev.querent.core.forest;
+
+import dev.querent.core.internal.Named;
+import java.util.List;
+
+/** What a tree says about a row. */
+public enum Vote implements Named {
+    /** The class distribution of the leaf. */
+    SOFT("soft"),
+    /** The most frequent class of the leaf, with all its weight. */
+    HARD("hard");
+
+    private final String label;
+
+    Vote(String label) {
+        this.label = label;
+    }
+
+    @Override
+    public String label() {
+        return label;
+    }
+
+    public static List<String> labels() {
+        return Named.labels(values());
+    }
+
+    public static Vote labelled(String label) {
+        return Named.find(values(), "vote", label);
+    }
+}

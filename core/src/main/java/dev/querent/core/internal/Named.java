@@ -1,0 +1,24 @@
+package dev.querent.core.internal;
+
+import java.util.Arrays;
+import java.util.List;
+
+/** A choice that users make by name. */
+public interface Named {
+
+    /** The name users write. */
+    String label();
+
+    static List<String> labels(Named[] choices) {
+        return Arrays.stream(choices).map(Named::label).toList();
+    }
+
+    /** The choice of this name; another one is refused with all that there are. */
+    static <N extends Named> N find(N[] choices, String what, String label) {
+        return Arrays.stream(choices)
+                .filter(choice -> choice.label().equals(label))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        what + " must be one of " + String.join(", ", labels(choices)) + ", got " + label));
+    }
+}
