@@ -107,6 +107,16 @@ public final class DenseFeatures implements Features {
         return new DenseFeatures(chosen.length, columns, picked);
     }
 
+    /** These rows and then those of {@code other}, which must be as wide. */
+    public DenseFeatures concatenated(Features other) {
+        Require.that(other.columns() == columns, "features of the rows to add", other.columns(), "" + columns);
+        float[] all = Arrays.copyOf(values, FeatureChecks.arraySize((long) rows + other.rows(), columns));
+        for (int i = 0; i < other.rows(); i++) {
+            other.copyRow(i, 0, columns, all, (rows + i) * columns);
+        }
+        return new DenseFeatures(rows + other.rows(), columns, all);
+    }
+
     @Override
     public double minimum() {
         float least = values.length == 0 ? 0 : Float.POSITIVE_INFINITY;

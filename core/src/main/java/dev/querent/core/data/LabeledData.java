@@ -17,6 +17,17 @@ public record LabeledData(Features features, Labels labels) {
         return labels.classes();
     }
 
+    /**
+     * These rows and then {@code more}, which must be as wide; stored as these are. Classes are matched by name, see
+     * {@link Labels#followedBy}.
+     */
+    public LabeledData followedBy(LabeledData more) {
+        Features joined = features instanceof SparseFeatures sparse
+                ? sparse.concatenated(SparseFeatures.copyOf(more.features))
+                : ((DenseFeatures) features).concatenated(more.features);
+        return new LabeledData(joined, labels.followedBy(more.labels));
+    }
+
     public LabeledData select(int[] rows) {
         return new LabeledData(features.select(rows), labels.select(rows));
     }

@@ -30,6 +30,27 @@ final class ArrayTree {
         return new LayerPacking(nodes, height).pack();
     }
 
+    /** The same tree in small arrays of another height. */
+    ArrayTree withLayerHeight(int other) {
+        return other == height ? this : of(NodeList.of(this), other);
+    }
+
+    boolean isLeftAlways(int block, int node) {
+        return splits[split(block, node) + 1] == LEFT_ALWAYS;
+    }
+
+    int dimension(int block, int node) {
+        return splits[split(block, node)];
+    }
+
+    float threshold(int block, int node) {
+        return Float.intBitsToFloat(splits[split(block, node) + 1]);
+    }
+
+    private int split(int block, int node) {
+        return 2 * (block * ((1 << height) - 1) + node - 1);
+    }
+
     int layerHeight() {
         return height;
     }
@@ -49,21 +70,18 @@ final class ArrayTree {
     /** The exit that a row leaves by; {@link #leafAt} tells the leaf. */
     int exit(float[] row, int offset) {
         int width = 1 << height;
-        int base = 0;
+        int block = 0;
         while (true) {
             int node = 1;
-            int first = 2 * (base - base / width) - 2;
+            int first = 2 * block * (width - 1) - 2;
             for (int level = 0; level < height; level++) {
-                int split = first + 2 * node;
-                float threshold = Float.intBitsToFloat(splits[split + 1]);
-                node = 2 * node + 1 - Threshold.below(row[offset + splits[split]], threshold);
+                node = next(node, first + 2 * node, row, offset);
             }
-            int exit = base + node - width;
-            int next = exits[exit];
-            if (next < 0) {
+            int exit = block * width + node - width;
+            if (exits[exit] < 0) {
                 return exit;
             }
-            base = next * width;
+            block = exits[exit];
         }
     }
 
@@ -72,7 +90,7 @@ final class ArrayTree {
     }
 
     /**
-     * A number that two rows share exactly if they reach the same node after {@code depth} splits, or the same leaf before.
+     * A number, not negative, that two rows share exactly if they reach the same node after {@code depth} splits, or the same leaf before.
      */
     int nodeAt(float[] row, int offset, int depth) {
         int width = 1 << height;
@@ -82,12 +100,11 @@ final class ArrayTree {
             int node = 1;
             int first = 2 * block * (width - 1) - 2;
             for (int level = 0; level < height; level++) {
-                if (left-- == 0) {
+                int split = first + 2 * node;
+                if (splits[split + 1] != LEFT_ALWAYS && left-- == 0) {
                     return block * 2 * width + node;
                 }
-                int split = first + 2 * node;
-                float threshold = Float.intBitsToFloat(splits[split + 1]);
-                node = 2 * node + 1 - Threshold.below(row[offset + splits[split]], threshold);
+                node = next(node, split, row, offset);
             }
             int next = exits[block * width + node - width];
             if (next < 0) {
@@ -95,6 +112,55 @@ final class ArrayTree {
             }
             block = next;
         }
+    }
+
+    /** Splits between the root and the leaf of a row. */
+    int depth(float[] row, int offset) {
+        int width = 1 << height;
+        int depth = 0;
+        int block = 0;
+        while (block >= 0) {
+            int node = 1;
+            int first = 2 * block * (width - 1) - 2;
+            for (int level = 0; level < height; level++) {
+                int split = first + 2 * node;
+                depth += splits[split + 1] == LEFT_ALWAYS ? 0 : 1;
+                node = next(node, split, row, offset);
+            }
+            block = exits[block * width + node - width];
+        }
+        return depth;
+    }
+
+    private int next(int node, int split, float[] row, int offset) {
+        return 2 * node + 1 - Threshold.below(row[offset + splits[split]], Float.intBitsToFloat(splits[split + 1]));
+    }
+
+    /** The largest number of splits between the root and a leaf. */
+    int longestWay() {
+        int width = 1 << height;
+        int blocks = exits.length / width;
+        int[] above = new int
+                [blocks]; // splits between the root of the tree and that of a small tree; those before it come first
+        int longest = 0;
+        int[] way = new int[2 * width];
+        for (int block = 0; block < blocks; block++) {
+            int first = 2 * block * (width - 1) - 2;
+            way[1] = above[block];
+            for (int node = 1; node < width; node++) {
+                int split = splits[first + 2 * node + 1] == LEFT_ALWAYS ? 0 : 1;
+                way[2 * node] = way[node] + split;
+                way[2 * node + 1] = split == 0 ? 0 : way[node] + 1;
+            }
+            for (int exit = 0; exit < width; exit++) {
+                int next = exits[block * width + exit];
+                if (next >= 0) {
+                    above[next] = way[width + exit];
+                }
+                longest = Math.max(longest, way[width + exit]);
+            }
+        }
+        return longest;
     }
 
     /** Splits that tell rows apart; there is one leaf more than that. */

@@ -1,6 +1,5 @@
 package dev.querent.core.forest;
 
-import dev.querent.core.data.Labels;
 import dev.querent.core.internal.Named;
 import java.util.Arrays;
 import java.util.List;
@@ -32,15 +31,19 @@ public enum ClassWeighting implements Named {
     }
 
     /** By class code; of mean 1 over the rows. */
-    double[] of(Labels labels) {
-        double[] weights = new double[labels.classes().size()];
-        if (this == EQUAL_ROWS) {
-            Arrays.fill(weights, 1);
-            return weights;
+    double[] of(int[] codes, int rows, int classes) {
+        double[] weights = new double[classes];
+        Arrays.fill(weights, 1);
+        if (this == BALANCED) {
+            int[] counts = new int[classes];
+            for (int i = 0; i < rows; i++) {
+                counts[codes[i]]++;
+            }
+            long present = Arrays.stream(counts).filter(count -> count > 0).count();
+            for (int c = 0; c < classes; c++) {
+                weights[c] = counts[c] == 0 ? 1 : (double) rows / present / counts[c];
+            }
         }
-        int[] counts = labels.counts();
-        long present = Arrays.stream(counts).filter(count -> count > 0).count();
-        Arrays.setAll(weights, c -> counts[c] == 0 ? 1 : (double) labels.size() / present / counts[c]);
         return weights;
     }
 }

@@ -1,5 +1,6 @@
 package dev.querent.core.forest;
 
+import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.Features;
 import dev.querent.core.data.LabelSet;
 import dev.querent.core.model.LatentClassifier;
@@ -23,6 +24,44 @@ public final class ForestModel implements LatentClassifier {
 
     ForestModel(ForestState state) {
         this.state = state;
+    }
+
+    /** The forest that consists of these parts, see {@link #parts}. */
+    public static ForestModel of(ForestParts parts) {
+        Optional<RowHistory> rows =
+                parts.rows().map(kept -> RowHistory.of(new TrainingRows(kept.data(), kept.ids(), kept.nextId())));
+        Features sample = parts.rows()
+                .map(kept -> kept.data().features())
+                .orElseGet(() -> DenseFeatures.owning(1, parts.features(), new float[parts.features()]));
+        return new ForestModel(new ForestState(
+                parts.options(),
+                parts.classes(),
+                parts.features(),
+                parts.seed(),
+                parts.trees().trees(parts.options().layerHeight(), sample),
+                parts.trees().weights(),
+                parts.nextTree(),
+                new ShareCalibration(parts.power(), parts.floor()),
+                parts.outOfBag(),
+                rows));
+    }
+
+    /** What a model file stores. */
+    public ForestParts parts() {
+        return new ForestParts(
+                state.options(),
+                state.classes(),
+                state.features(),
+                state.seed(),
+                StoredTrees.of(state.trees(), state.weights()),
+                state.nextTree(),
+                state.calibration().power(),
+                state.calibration().floor(),
+                state.outOfBag(),
+                state.rows()
+                        .map(RowHistory::joined)
+                        .map(all -> all.named(state.classes()))
+                        .map(all -> new ForestParts.KeptRows(all.data(), all.ids(), all.nextId())));
     }
 
     ForestState state() {
@@ -49,7 +88,7 @@ public final class ForestModel implements LatentClassifier {
 
     /** Training rows, which a model without them cannot tell. */
     public Optional<Integer> rows() {
-        return state.rows().map(TrainingRows::size);
+        return state.rows().map(RowHistory::size);
     }
 
     /** How it does on rows out of bag; empty where every tree has learnt from every row. */

@@ -23,7 +23,7 @@ record ForestState(
         int nextTree,
         ShareCalibration calibration,
         Optional<OutOfBag> outOfBag,
-        Optional<TrainingRows> rows) {
+        Optional<RowHistory> rows) {
 
     static float[] equalWeights(int trees) {
         float[] weights = new float[trees];

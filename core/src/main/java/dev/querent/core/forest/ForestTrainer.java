@@ -68,9 +68,7 @@ public record ForestTrainer(ForestOptions options) implements Trainer<ForestMode
                         if (run.cancellation().isRequested() || meter.late()) {
                             return null;
                         }
-                        Seed treeSeed = ForestState.treeSeed(seed, done + t);
-                        GrownTree grown = factory.grow(treeSeed);
-                        return new ForestTree(ArrayTree.of(grown.nodes(), height), treeSeed, grown.gains());
+                        return factory.tree(ForestState.treeSeed(seed, done + t), height);
                     })
                     .stream()
                     .takeWhile(Objects::nonNull) // those without a gap: the forest of a smaller budget
@@ -93,7 +91,7 @@ public record ForestTrainer(ForestOptions options) implements Trainer<ForestMode
                 trees.size(),
                 votes.calibration(),
                 votes.estimate(),
-                options.keepsRows() ? Optional.of(rows) : Optional.empty()));
+                options.keepsRows() ? Optional.of(RowHistory.of(rows)) : Optional.empty()));
     }
 
     /** Votes out of bag about a share of each class. */

@@ -156,13 +156,23 @@ final class LeafTable {
         private int leaves;
         private int entries;
 
+        static Builder of(LeafTable table) {
+            Builder builder = new Builder();
+            builder.ends = table.ends.clone();
+            builder.classes = table.classes.clone();
+            builder.shares = table.shares.clone();
+            builder.leaves = table.ends.length;
+            builder.entries = table.classes.length;
+            return builder;
+        }
+
         int mixed(int[] leafClasses, double[] weights, int count) {
             double total = 0;
             for (int i = 0; i < count; i++) {
                 total += weights[i];
             }
             if (leaves == ends.length) {
-                ends = Arrays.copyOf(ends, 2 * leaves);
+                ends = Arrays.copyOf(ends, 2 * leaves + 8);
             }
             if (entries + count > classes.length) {
                 int more = Math.max(entries + count, 2 * classes.length);

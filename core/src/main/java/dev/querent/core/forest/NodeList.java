@@ -11,7 +11,48 @@ final class NodeList {
     private float[] threshold = new float[64];
     private int[] link = new int[64]; // left child of a split, leaf code of a leaf
     private int size;
-    private final LeafTable.Builder leaves = new LeafTable.Builder();
+    private final LeafTable.Builder leaves;
+
+    NodeList() {
+        this(new LeafTable.Builder());
+    }
+
+    private NodeList(LeafTable.Builder leaves) {
+        this.leaves = leaves;
+    }
+
+    /** The nodes of a packed tree, breadth first, without those that send everything left. */
+    static NodeList of(ArrayTree tree) {
+        NodeList nodes = new NodeList(LeafTable.Builder.of(tree.leaves()));
+        int width = 1 << tree.layerHeight();
+        int[] places = new int[64]; // by node, small tree * 2 * width + place in it
+        places[nodes.add()] = 1;
+        for (int node = 0; node < nodes.size; node++) {
+            int block = places[node] / (2 * width);
+            int place = places[node] % (2 * width);
+            while (place < width && tree.isLeftAlways(block, place)) {
+                place *= 2;
+            }
+            if (place >= width) {
+                int exit = tree.exits()[block * width + place - width];
+                if (exit < 0) {
+                    nodes.link[node] = ~exit;
+                } else {
+                    places[node--] = exit * 2 * width + 1; // the same node, one layer on
+                }
+                continue;
+            }
+            int left = nodes.add();
+            int right = nodes.add();
+            if (right >= places.length) {
+                places = Arrays.copyOf(places, 2 * places.length);
+            }
+            places[left] = block * 2 * width + 2 * place;
+            places[right] = places[left] + 1;
+            nodes.split(node, tree.dimension(block, place), tree.threshold(block, place), left);
+        }
+        return nodes;
+    }
 
     /** A new leaf without a class so far. */
     int add() {

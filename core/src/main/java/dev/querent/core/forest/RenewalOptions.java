@@ -8,12 +8,12 @@ import java.util.List;
  * How a forest goes on learning. New rows enter the leaves of all trees at once; beyond that, trees are grown anew on all rows and
  * take the place of the worst.
  *
- * @param share trees grown anew per update, as a share of the forest times the share of rows that are new; a budget may end it earlier
+ * @param share trees grown anew per update, in units of the forest times the share of rows that are new; a budget overrides it
  * @param scoring which rows judge trees
  * @param certainty rows that the forest gets right with at least this probability are not learnt; 1 to learn all
- * @param window at most so many rows are kept, the latest; 0 for all
- * @param memory rows after which a tree's old hits and misses count half; also how fast votes follow a drift. 0 where rows do not drift:
- *     all trees then vote alike
+ * @param window at most so many rows are kept, the latest, give or take a quarter; 0 for all
+ * @param memory 0 where rows do not drift: all trees then look at all rows and vote alike. Otherwise a tree's hits and misses count half
+ *     after so many rows, trees vote by what they did of late, differ in how far they look back, and a detector watches the errors
  */
 public record RenewalOptions(double share, Scoring scoring, double certainty, int window, int memory) {
 
@@ -51,7 +51,12 @@ public record RenewalOptions(double share, Scoring scoring, double certainty, in
         Require.atLeast("memory", memory, 0);
     }
 
+    /** For streams that may drift. Chosen on the first third of {@code electricity} and of {@code sea}, and on {@code keystroke}. */
+    public static RenewalOptions forStreams() {
+        return new RenewalOptions(3, Scoring.OUT_OF_BAG, 1, 4000, 100);
+    }
+
     public static RenewalOptions defaults() {
-        return new RenewalOptions(1, Scoring.OUT_OF_BAG, 1, 0, 0);
+        return new RenewalOptions(2, Scoring.OUT_OF_BAG, 1, 0, 0);
     }
 }

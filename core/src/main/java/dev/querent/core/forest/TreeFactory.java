@@ -17,17 +17,14 @@ final class TreeFactory {
         this.rows = rows;
         this.values = SplitValues.of(rows.data().features(), workers);
         this.classes = rows.data().labels().codes();
-        this.classWeights = options.classWeights().of(rows.data().labels());
+        this.classWeights = options.classWeights()
+                .of(classes, classes.length, rows.data().classes().size());
         this.rules = options.rules(values.dimensions());
     }
 
     /** The tree of a seed: the same whoever grows it, and beside whatever others. */
     GrownTree grow(Seed tree) {
-        return grow(tree, 0);
-    }
-
-    /** As {@link #grow(Seed)}, from the rows [from, …) alone. */
-    GrownTree grow(Seed tree, int from) {
+        int from = Math.max(0, rows.size() - Horizon.of(tree, options.renewal()));
         int[] positions = Bag.of(options.sampling(), tree).positions(rows.ids(), from, rows.size());
         if (positions.length == 0) { // a bag of few rows may be empty; a tree without rows would know no class
             positions = new int[] {from + tree.generator().nextInt(rows.size() - from)};
@@ -39,5 +36,11 @@ final class TreeFactory {
                 classWeights,
                 rules,
                 tree.child("splits").generator());
+    }
+
+    /** As {@link #grow(Seed)}, packed into arrays of the given height. */
+    ForestTree tree(Seed tree, int layerHeight) {
+        GrownTree grown = grow(tree);
+        return new ForestTree(ArrayTree.of(grown.nodes(), layerHeight), tree, grown.gains());
     }
 }

@@ -20,6 +20,11 @@ public record DenseGpOptions(KernelFamily kernel, double noise, SearchMethod sea
         Require.atLeast("folds", folds, 2);
     }
 
+    /** The same options with another kernel. */
+    public DenseGpOptions withKernel(KernelFamily other) {
+        return new DenseGpOptions(other, noise, search, searchRows, folds);
+    }
+
     public static Builder builder() {
         return new Builder();
     }

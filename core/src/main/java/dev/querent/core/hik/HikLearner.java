@@ -11,7 +11,7 @@ import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.krylov.Preconditioner;
 import dev.querent.core.krylov.PreconditionerChoice;
 import dev.querent.core.linalg.Matrix;
-import dev.querent.core.model.OnlineLearner;
+import dev.querent.core.model.ExactLearner;
 import dev.querent.core.model.TrainingLabels;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
@@ -31,7 +31,7 @@ import java.util.stream.IntStream;
  * HikModel better = learner.snapshot();
  * }</pre>
  */
-public final class HikLearner implements OnlineLearner<HikModel> {
+public final class HikLearner implements ExactLearner<HikModel> {
     private volatile HikModel model;
     private CarriedPreconditioner preconditioner;
 

@@ -5,8 +5,8 @@ import dev.querent.core.progress.Run;
 import java.util.List;
 
 /**
- * Learns from rows as they come, corrects and forgets them. After any sequence of changes its snapshot is the model that
- * training from scratch on the rows as they now stand would give, to the learner's tolerance; so forgetting is exact.
+ * Learns from rows as they come, corrects and forgets them. After any sequence of changes its snapshot knows the rows as they now
+ * stand, and nothing of those it was told to forget; an {@link ExactLearner} is then where training from scratch would be.
  *
  * <p>One writer, many readers: changes come from one thread at a time, {@link #snapshot} and {@link #rows} may be called by
  * any thread at any moment and see the state before or after a change. A call that fails leaves the learner as it was. A class

@@ -25,6 +25,8 @@ final class UseRoomsOnTheLeft extends ArchCondition<JavaClass> {
             "model",
             "gp",
             "hik",
+            "forest",
+            "hybrid",
             "ivm",
             "margin",
             "forest",

@@ -1,0 +1,108 @@
+package dev.querent.core.forest;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.List;
+
+/**
+ * Keeps the longest window of recent errors whose mean has not changed: whenever two parts of it differ by more than chance allows,
+ * the older one is dropped (ADWIN2, Bifet and Gavaldà 2007). Buckets of 1, 2, 4, … errors keep its memory logarithmic. Not safe for use by
+ * several threads.
+ */
+final class DriftDetector {
+    /** Probability of seeing a change where there is none. */
+    private static final double CONFIDENCE = 0.002;
+
+    private static final int BUCKETS_PER_SIZE = 5;
+
+    /** Errors between two looks at the window, and in the shortest part that is compared. */
+    private static final int PERIOD = 32;
+
+    private static final int SHORTEST = 5;
+
+    /** By size, 2^i errors each; the first of a list is the latest. */
+    private final List<Deque<Double>> buckets = new ArrayList<>();
+
+    private long width;
+    private double sum;
+    private int sinceLook;
+
+    /** How many of the latest errors belong together. */
+    long width() {
+        return width;
+    }
+
+    double mean() {
+        return width == 0 ? 0 : sum / width;
+    }
+
+    /** Takes in an error between 0 and 1; true where the mean has risen, that is, where what was learnt no longer holds. */
+    boolean rises(double error) {
+        if (buckets.isEmpty()) {
+            buckets.add(new ArrayDeque<>());
+        }
+        buckets.get(0).addFirst(error);
+        width++;
+        sum += error;
+        compress();
+        if (++sinceLook < PERIOD) {
+            return false;
+        }
+        sinceLook = 0;
+        double before = mean();
+        boolean cut = false;
+        while (dropsOldest()) {
+            cut = true;
+        }
+        return cut && mean() > before;
+    }
+
+    private void compress() {
+        for (int size = 0; size < buckets.size() && buckets.get(size).size() > BUCKETS_PER_SIZE; size++) {
+            double joined = buckets.get(size).removeLast() + buckets.get(size).removeLast();
+            if (size + 1 == buckets.size()) {
+                buckets.add(new ArrayDeque<>());
+            }
+            buckets.get(size + 1).addFirst(joined);
+        }
+    }
+
+    /** Drops the oldest bucket if some older part differs from the rest. */
+    private boolean dropsOldest() {
+        double variance = mean() * (1 - mean()); // errors are 0 or 1, or shares: at most this
+        double logarithm = Math.log(2 * Math.log((double) Math.max(3, width)) / CONFIDENCE);
+        long oldCount = 0;
+        double oldSum = 0;
+        for (int size = buckets.size() - 1; size >= 0; size--) {
+            Iterator<Double> oldestFirst = buckets.get(size).descendingIterator();
+            while (oldestFirst.hasNext()) {
+                oldSum += oldestFirst.next();
+                oldCount += 1L << size;
+                long newCount = width - oldCount;
+                if (newCount < SHORTEST) {
+                    return false;
+                }
+                if (oldCount >= SHORTEST) {
+                    double harmonic = 1.0 / (1.0 / (oldCount - SHORTEST + 1) + 1.0 / (newCount - SHORTEST + 1));
+                    double bound = Math.sqrt(2 / harmonic * variance * logarithm) + 2.0 / 3 / harmonic * logarithm;
+                    if (Math.abs(oldSum / oldCount - (sum - oldSum) / newCount) > bound) {
+                        dropOldestBucket();
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
+    }
+
+    private void dropOldestBucket() {
+        int size = buckets.size() - 1;
+        sum -= buckets.get(size).removeLast();
+        width -= 1L << size;
+        while (!buckets.isEmpty() && buckets.get(buckets.size() - 1).isEmpty()) {
+            buckets.remove(buckets.size() - 1);
+        }
+    }
+}

@@ -1,0 +1,312 @@
+package dev.querent.core.forest;
+
+import dev.querent.core.data.LabelSet;
+import dev.querent.core.data.LabeledData;
+import dev.querent.core.data.RowNumbers;
+import dev.querent.core.model.OnlineLearner;
+import dev.querent.core.model.Predictions;
+import dev.querent.core.model.TrainingLabels;
+import dev.querent.core.progress.Run;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Lets a forest go on learning. New rows enter the leaves of all trees at once, which grow on where classes no longer agree; new
+ * trees, grown on all rows, take the places of the worst. Forgetting grows anew every tree that has learnt from the row, so that
+ * nothing of it stays; a corrected label is learnt in the leaves.
+ *
+ * <pre>{@code
+ * ForestLearner learner = ForestLearner.resume(model, Run.quiet());
+ * learner.observe(newRows, Run.quiet());
+ * ForestModel better = learner.snapshot();
+ * }</pre>
+ */
+public final class ForestLearner implements OnlineLearner<ForestModel> {
+    /** Estimates and calibration are made anew once so large a share of the rows is new. */
+    private static final double STALE = 0.1;
+
+    private static final double LEAST_WEIGHT = 0.01;
+
+    /** Share of the forest grown anew when errors rise. */
+    private static final double RENEWED_ON_DRIFT = 0.5;
+
+    /** Rows that stay even if errors rose only just now. */
+    private static final int LEAST_AFTER_DRIFT = 200;
+
+    private volatile ForestModel model;
+    private final ForestOptions options;
+    private final double fading;
+    private LearningRows rows;
+    private List<LearningTree> trees;
+    private double due; // trees that should have been grown
+    private int learntSinceJudged;
+    private final DriftDetector detector = new DriftDetector();
+    private volatile int drifted;
+
+    private ForestLearner(ForestModel model, LearningRows rows, List<LearningTree> trees, double fading) {
+        this.model = model;
+        this.options = model.options();
+        this.rows = rows;
+        this.trees = trees;
+        this.fading = fading;
+    }
+
+    /** A learner that starts where the model stands; one that has not kept its rows is refused. */
+    public static ForestLearner resume(ForestModel model, Run run) {
+        ForestState state = model.state();
+        RowHistory history = state.rows()
+                .orElseThrow(
+                        () -> new IllegalArgumentException(
+                                "this forest has not kept its training rows and cannot go on learning; train it with rows kept"));
+        LearningRows rows =
+                LearningRows.of(history, state.classes(), state.options().classWeights());
+        RenewalOptions renewal = state.options().renewal();
+        double fading = renewal.memory() == 0 ? 1 : Math.pow(0.5, 1.0 / renewal.memory());
+        return new ForestLearner(model, rows, started(state.trees(), rows, state.options(), fading, run), fading);
+    }
+
+    private static List<LearningTree> started(
+            List<ForestTree> trees, LearningRows rows, ForestOptions options, double fading, Run run) {
+        int[][] exits = RowExits.of(trees, rows.history().joined().data().features(), run.workers());
+        return new ArrayList<>(run.workers()
+                .mapInOrder(
+                        trees.size(),
+                        t -> LearningTree.start(
+                                trees.get(t),
+                                exits[t],
+                                rows,
+                                options.sampling(),
+                                options.renewal().scoring(),
+                                fading)));
+    }
+
+    @Override
+    public ForestModel snapshot() {
+        return model;
+    }
+
+    @Override
+    public int rows() {
+        return model.rows().orElseThrow();
+    }
+
+    @Override
+    public void observe(LabeledData added, Run run) {
+        model.requireFeatures(added.features());
+        LabeledData learnt = worthLearning(added, run);
+        if (learnt.size() == 0) {
+            return;
+        }
+        run.cancellation().check();
+        boolean drifts = options.renewal().memory() > 0 && errorsRise(learnt, run);
+        LabelSet names = model.classes().with(learnt.labels().present());
+        LearningRows grown = rows.grownTo(rows.history().followedBy(learnt), names, options.classWeights());
+        float[] block = new float[learnt.size() * model.features()];
+        for (int i = 0; i < learnt.size(); i++) {
+            learnt.features().copyRow(i, 0, model.features(), block, i * model.features());
+        }
+        LeafGrowth growth = new LeafGrowth(options, grown, model.features());
+        List<TreeUpdate> updates =
+                run.workers().mapInOrder(trees.size(), t -> growth.learn(trees.get(t), block, fading));
+        run.progress("leaves", trees.size(), trees.size());
+        double nowDue = due
+                + options.renewal().share() * trees.size() * learnt.size() / grown.size()
+                + (drifts ? RENEWED_ON_DRIFT * trees.size() : 0);
+        int wanted = wanted(nowDue, run);
+        Renewal.Outcome renewed = wanted == 0
+                ? new Renewal.Outcome(List.of(), 0)
+                : new Renewal(options, grown, model.state().seed(), fading)
+                        .renew(
+                                updates.stream().map(TreeUpdate::score).toList(),
+                                wanted,
+                                model.state().nextTree(),
+                                model.layerHeight(),
+                                run);
+        run.cancellation().check();
+
+        rows = grown;
+        due = Math.max(0, nowDue - renewed.grown());
+        learntSinceJudged += learnt.size();
+        for (int t = 0; t < trees.size(); t++) {
+            trees.get(t).accept(updates.get(t));
+        }
+        place(renewed.replaced());
+        keepWithinWindow();
+        if (drifts) {
+            int before = drifted;
+            drifted = before + 1; // one writer, many readers
+            keepLast((int) Math.max(LEAST_AFTER_DRIFT, detector.width()));
+        }
+        publish(model.state().nextTree() + renewed.grown(), run);
+    }
+
+    /** Drops rows only now and then, because everything behind them moves up. */
+    private void keepWithinWindow() {
+        int window = options.renewal().window();
+        if (window > 0 && rows.size() > window + window / 4) {
+            keepLast(window);
+        }
+    }
+
+    private void keepLast(int count) {
+        int gone = rows.size() - count;
+        if (gone > 0) {
+            rows = LearningRows.of(rows.history().withoutFirst(gone), rows.names(), options.classWeights());
+            trees.forEach(tree -> tree.forgetFirst(gone));
+        }
+    }
+
+    private boolean errorsRise(LabeledData added, Run run) {
+        Predictions said = model.predict(added.features(), run.workers());
+        boolean rises = false;
+        for (int i = 0; i < added.size(); i++) {
+            rises |= detector.rises(said.bestName(i).equals(added.labels().name(i)) ? 0 : 1);
+        }
+        return rises;
+    }
+
+    /** How often errors have risen so clearly that old rows were dropped and trees renewed. */
+    public int drifts() {
+        return drifted;
+    }
+
+    private LabeledData worthLearning(LabeledData added, Run run) {
+        double certainty = options.renewal().certainty();
+        if (certainty == 1 || added.size() == 0) {
+            return added;
+        }
+        Predictions said = model.predict(added.features(), run.workers());
+        return added.select(IntStream.range(0, added.size())
+                .filter(i -> said.confidence(i) < certainty
+                        || !said.bestName(i).equals(added.labels().name(i)))
+                .toArray());
+    }
+
+    /** A budget says itself how much may be done. */
+    private int wanted(double nowDue, Run run) {
+        if (run.budget().steps().isPresent()) {
+            return run.budget().steps().getAsInt();
+        }
+        return run.budget().time().isPresent() ? trees.size() : (int) nowDue;
+    }
+
+    private void place(List<LearningTree> replaced) {
+        for (int t = 0; t < replaced.size(); t++) {
+            if (replaced.get(t) != null) {
+                trees.set(t, replaced.get(t));
+            }
+        }
+    }
+
+    @Override
+    public void relabel(int[] changed, List<String> names, Run run) {
+        RowHistory history = rows.history();
+        TrainingRows all = history.relabelled(changed, names).joined();
+        TrainingLabels.requireTwoClasses(all.data().labels());
+        int[] other = IntStream.range(0, changed.length)
+                .filter(i -> !history.label(changed[i]).equals(names.get(i)))
+                .map(i -> changed[i])
+                .toArray();
+        if (other.length == 0) {
+            return;
+        }
+        run.cancellation().check();
+        LabelSet known = model.classes().with(names);
+        LearningRows corrected = LearningRows.of(RowHistory.of(all), known, options.classWeights());
+        LeafGrowth growth = new LeafGrowth(options, corrected, model.features());
+        List<TreeUpdate> updates = run.workers().mapInOrder(trees.size(), t -> growth.relearn(trees.get(t), other));
+        run.progress("leaves", trees.size(), trees.size());
+
+        rows = corrected;
+        learntSinceJudged += other.length;
+        for (int t = 0; t < trees.size(); t++) {
+            trees.get(t).accept(updates.get(t));
+        }
+        publish(model.state().nextTree(), run);
+    }
+
+    @Override
+    public void forget(int[] gone, Run run) {
+        if (gone.length == 0) {
+            return;
+        }
+        run.cancellation().check();
+        RowHistory left = rows.history().without(gone);
+        TrainingLabels.requireTwoClasses(left.joined().data().labels());
+        LearningRows kept = LearningRows.of(left, model.classes(), options.classWeights());
+        int[] staying = RowNumbers.without(gone, rows.size());
+        List<LearningTree> next = grownWithout(gone, kept, staying, run);
+
+        rows = kept;
+        trees = next;
+        learntSinceJudged += gone.length;
+        publish(model.state().nextTree(), run);
+    }
+
+    /** Trees that have learnt from none of the rows stay, the others are grown from their seeds as if the rows had never been. */
+    private List<LearningTree> grownWithout(int[] gone, LearningRows kept, int[] staying, Run run) {
+        List<LearningTree> next = new ArrayList<>(trees);
+        int[] knowing = IntStream.range(0, trees.size())
+                .filter(t -> IntStream.of(gone).anyMatch(row -> trees.get(t).exit(row) >= 0))
+                .toArray();
+        next.replaceAll(tree -> tree.select(staying));
+        TreeFactory factory = new TreeFactory(options, kept.history().joined().named(kept.names()), run.workers());
+        int height = model.layerHeight();
+        List<ForestTree> grown = run.workers().mapInOrder(knowing.length, k -> {
+            run.cancellation().check();
+            return factory.tree(trees.get(knowing[k]).tree().seed(), height);
+        });
+        run.progress("trees", knowing.length, knowing.length);
+        List<LearningTree> started = started(grown, kept, options, fading, run);
+        for (int k = 0; k < knowing.length; k++) {
+            next.set(knowing[k], started.get(k));
+        }
+        return next;
+    }
+
+    /**
+     * Where rows drift, trees that do well of late have more to say: as independent judges, by the log odds of being right against being
+     * wrong in one of the other ways (SAMME, Zhu et al. 2009).
+     */
+    private float[] weights() {
+        if (options.renewal().memory() == 0) {
+            return ForestState.equalWeights(trees.size());
+        }
+        float[] weights = new float[trees.size()];
+        for (int t = 0; t < weights.length; t++) {
+            double right = trees.get(t).score().value();
+            double odds = Math.log(right / (1 - right))
+                    + Math.log(Math.max(1, rows.names().size() - 1));
+            weights[t] = (float) Math.max(LEAST_WEIGHT, odds);
+        }
+        return weights;
+    }
+
+    private void publish(int nextTree, Run run) {
+        ForestState old = model.state();
+        List<ForestTree> now = trees.stream().map(LearningTree::tree).toList();
+        float[] weights = weights();
+        ShareCalibration calibration = old.calibration();
+        Optional<OutOfBag> outOfBag = old.outOfBag();
+        if (learntSinceJudged > STALE * rows.size()) {
+            OutOfBagVotes votes = ForestTrainer.judged(
+                    rows.history().joined().named(rows.names()), now, weights, options, old.seed(), run.workers());
+            calibration = votes.calibration();
+            outOfBag = votes.estimate();
+            learntSinceJudged = 0;
+        }
+        model = new ForestModel(new ForestState(
+                options,
+                rows.names(),
+                old.features(),
+                old.seed(),
+                now,
+                weights,
+                nextTree,
+                calibration,
+                outOfBag,
+                Optional.of(rows.history())));
+    }
+}

@@ -1,0 +1,92 @@
+package dev.querent.core.forest;
+
+import java.util.Arrays;
+
+/** A tree that goes on learning: where its rows are, and how it has done on rows it did not know. For one writer. */
+final class LearningTree {
+    /** In place of an exit: the tree has not learnt from the row. */
+    static final int LEFT_OUT = -1;
+
+    private ForestTree tree;
+    private int[] exits; // by row
+    private int rows;
+    private TreeScore score;
+
+    /** @param exits by row, taken over */
+    LearningTree(ForestTree tree, int[] exits, TreeScore score) {
+        this.tree = tree;
+        this.exits = exits;
+        this.rows = exits.length;
+        this.score = score;
+    }
+
+    /**
+     * A tree that has learnt from all rows its bag holds.
+     *
+     * @param exits of all rows, taken over
+     * @param fading what a test counts after one more row
+     */
+    static LearningTree start(
+            ForestTree tree,
+            int[] exits,
+            LearningRows rows,
+            Sampling sampling,
+            RenewalOptions.Scoring scoring,
+            double fading) {
+        Bag bag = Bag.of(sampling, tree.seed());
+        TreeScore score = TreeScore.NONE;
+        for (int row = 0; row < exits.length; row++) {
+            boolean learnt = bag.copies(rows.history().id(row)) > 0;
+            if (!learnt || scoring == RenewalOptions.Scoring.ALL_ROWS) {
+                int said = tree.tree().leaves().majority(tree.tree().leafAt(exits[row]));
+                score = score.tested(said == rows.classes()[row], fading);
+            }
+            exits[row] = learnt ? exits[row] : LEFT_OUT;
+        }
+        return new LearningTree(tree, exits, score);
+    }
+
+    ForestTree tree() {
+        return tree;
+    }
+
+    int exit(int row) {
+        return exits[row];
+    }
+
+    int rows() {
+        return rows;
+    }
+
+    TreeScore score() {
+        return score;
+    }
+
+    /** Takes in what {@link LeafGrowth} has found. */
+    void accept(TreeUpdate update) {
+        int[] moved = update.rows();
+        int all = Math.max(rows, update.rowsThen());
+        if (all > exits.length) {
+            exits = Arrays.copyOf(exits, Math.max(all, exits.length + (exits.length >> 1)));
+        }
+        Arrays.fill(exits, rows, all, LEFT_OUT);
+        rows = all;
+        for (int i = 0; i < moved.length; i++) {
+            exits[moved[i]] = update.exits()[i];
+        }
+        tree = update.tree();
+        score = update.score();
+    }
+
+    /** The same tree where only the given rows are left; it must not have learnt from any other. */
+    LearningTree select(int[] kept) {
+        int[] left = new int[kept.length];
+        Arrays.setAll(left, i -> exits[kept[i]]);
+        return new LearningTree(tree, left, score);
+    }
+
+    void forgetFirst(int count) {
+        System.arraycopy(exits, count, exits, 0, rows - count);
+        rows -= count;
+    }
+}

@@ -1,0 +1,13 @@
+package dev.querent.core.forest;
+
+import dev.querent.core.model.LatentClassifierContract;
+import dev.querent.core.model.Trainer;
+
+/** The engine keeps what every trainer and classifier promises. */
+class ForestContractTest extends LatentClassifierContract<ForestModel> {
+
+    @Override
+    protected Trainer<ForestModel> trainer() {
+        return new ForestTrainer(ForestOptions.builder().trees(40).build());
+    }
+}
