@@ -31,8 +31,11 @@ final class DataOptions {
             description = "Number of the first feature in LIBSVM files (default: 0 where the file has a feature 0).")
     private Optional<Integer> firstIndex = Optional.empty();
 
+    @Option(names = "--without", paramLabel = "NAME", split = ",", description = "Columns of numbers to leave out.")
+    private Set<String> without = new LinkedHashSet<>();
+
     ReadOptions forTraining() {
-        return new ReadOptions(label, text, nominal, givenFirstIndex());
+        return new ReadOptions(label, text, nominal, givenFirstIndex()).without(without);
     }
 
     /** As in training, except where the user says otherwise; rows to predict need no label. */
@@ -42,6 +45,7 @@ final class DataOptions {
                 text.or(training::text),
                 nominal.isEmpty() ? training.nominal() : nominal,
                 firstIndex.isPresent() ? givenFirstIndex() : training.firstIndex(),
+                without.isEmpty() ? training.without() : without,
                 label.isEmpty());
     }
 

@@ -33,6 +33,7 @@ final class QuerentCommand {
                 .addSubcommand(new UpdateCommand(surroundings))
                 .addSubcommand(new PredictCommand(surroundings))
                 .addSubcommand(new EvaluateCommand(surroundings))
+                .addSubcommand(new StreamCommand(surroundings))
                 .addSubcommand(new NoveltyCommand(surroundings))
                 .addSubcommand(new TrainersCommand(surroundings))
                 .addSubcommand(new FeaturesCommand(surroundings))

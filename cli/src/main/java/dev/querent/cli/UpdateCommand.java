@@ -9,7 +9,6 @@ import dev.querent.core.progress.Budget;
 import dev.querent.core.progress.Run;
 import dev.querent.io.InputException;
 import dev.querent.io.UsageException;
-import dev.querent.io.engine.Engine;
 import dev.querent.io.engine.OnlineEngine;
 import dev.querent.io.format.DataReader;
 import dev.querent.io.model.ModelFile;
@@ -23,7 +22,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -76,6 +74,13 @@ final class UpdateCommand implements Callable<Integer> {
             description = "Where to save the updated model; may be the same file.")
     private Path modelOut;
 
+    @Option(
+            names = "--budget",
+            paramLabel = "LIMIT",
+            converter = BudgetText.class,
+            description = "Spend this time or work on the update where it is anytime, as in 30s or 50trees.")
+    private Optional<Budget> budget = Optional.empty();
+
     @Mixin
     private DataOptions dataOptions;
 
@@ -103,9 +108,9 @@ final class UpdateCommand implements Callable<Integer> {
     }
 
     private <M extends Classifier> Report update(SavedModel<M> saved) {
-        OnlineEngine<M> engine = online(saved.engine());
+        OnlineEngine<M> engine = OnlineEngines.of(saved.engine(), model.toString(), surroundings.engines());
         Corrections corrections = Corrections.of(relabel);
-        try (Session session = new Session(surroundings, output, work, Budget.unlimited())) {
+        try (Session session = new Session(surroundings, output, work, budget.orElse(Budget.unlimited()))) {
             Optional<Table> table = data.map(file -> DataReader.read(file, dataOptions.forModel(saved.reading())));
             Optional<Labels> labels = table.map(RequiredLabels::of);
 
@@ -158,18 +163,5 @@ final class UpdateCommand implements Callable<Integer> {
         } catch (IllegalArgumentException e) {
             throw new InputException(option + ": " + e.getMessage(), e);
         }
-    }
-
-    private <M extends Classifier> OnlineEngine<M> online(Engine<M> engine) {
-        if (engine instanceof OnlineEngine<M> online) {
-            return online;
-        }
-        String able = surroundings.engines().all().stream()
-                .filter(OnlineEngine.class::isInstance)
-                .map(Engine::name)
-                .collect(Collectors.joining(", "));
-        throw new UsageException(
-                model + ": models of " + engine.name() + " cannot be updated; train again with all rows"
-                        + (able.isEmpty() ? "" : ", or use a trainer that learns online: " + able));
     }
 }

@@ -6,14 +6,12 @@ import dev.querent.core.model.Trainer;
 import dev.querent.core.model.TrainingLabels;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Budget;
-import dev.querent.core.progress.FitEvent;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /**
  * Grows a forest of deep trees in parallel and calibrates its votes on rows out of bag. Training is anytime: at the end of its
@@ -40,9 +38,6 @@ public record ForestTrainer(ForestOptions options) implements Trainer<ForestMode
         run.progress("trees", 0, options.trees());
         TrainingRows rows = TrainingRows.numbered(data);
         List<ForestTree> trees = trees(new TreeFactory(options, rows, run.workers()), rows, seed, meter, run);
-        if (trees.size() < options.trees()) {
-            run.listener().on(new FitEvent.NotConverged("forest", trees.size(), OptionalDouble.empty()));
-        }
         return finished(rows, trees, seed, run.workers());
     }
 

@@ -21,7 +21,8 @@ public final class Engines {
 
     /** All engines of this version. */
     public static Engines standard() {
-        return new Engines(List.of(new GpDenseEngine(), new GpHikEngine()));
+        return new Engines(
+                List.of(new GpDenseEngine(), new GpHikEngine(), new ForestEngine(), new ForestKernelGpEngine()));
     }
 
     /** In the order they were given. */

@@ -44,11 +44,12 @@ public final class GpDenseEngine implements Engine<DenseGpModel> {
                 SearchOptions.noise(defaults.noise()),
                 SearchOptions.search(defaults.search().label(), SearchMethod.labels()),
                 SearchOptions.rows(defaults.searchRows()),
-                new OptionSpec(
-                        "folds",
-                        String.valueOf(defaults.folds()),
-                        ">= 2",
-                        "blocks of the cross-validation that calibrates probabilities"));
+                folds(defaults.folds()));
+    }
+
+    static OptionSpec folds(int usual) {
+        return new OptionSpec(
+                "folds", String.valueOf(usual), ">= 2", "blocks of the cross-validation that calibrates probabilities");
     }
 
     @Override

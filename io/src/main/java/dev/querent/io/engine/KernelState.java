@@ -1,5 +1,6 @@
 package dev.querent.io.engine;
 
+import dev.querent.core.forest.ForestKernel;
 import dev.querent.core.kernel.GaussianKernel;
 import dev.querent.core.kernel.IntersectionKernel;
 import dev.querent.core.kernel.Kernel;
@@ -49,6 +50,14 @@ final class KernelState {
             }
             return state;
         }
+        if (kernel instanceof ForestKernel forest) {
+            return new State()
+                    .put("type", "forest")
+                    .put("amplitude", forest.amplitude())
+                    .put("features", forest.features())
+                    .put("trees", TreesState.encode(forest.trees()))
+                    .put("heights", forest.heights());
+        }
         throw new IllegalArgumentException(
                 "kernels of type " + kernel.getClass().getName() + " cannot be stored in a model file");
     }
@@ -63,6 +72,12 @@ final class KernelState {
             case "linear" -> new LinearKernel(state.number("amplitude"), state.number("bias"));
             case "intersection" -> intersection(state);
             case "sum" -> sum(state);
+            case "forest" ->
+                ForestKernel.of(
+                        state.number("amplitude"),
+                        Math.toIntExact(state.integer("features")),
+                        TreesState.decode(state.state("trees")),
+                        state.ints("heights"));
             default ->
                 throw new InputException(
                         "the model has a kernel of unknown type '" + type + "'; a newer Querent may read it");

@@ -36,6 +36,11 @@ public final class DataReader {
 
     /** The name of the file decides which reader takes it; where it says nothing, the first bytes do. */
     public static Table read(Path path, ReadOptions options) {
+        Table table = readWhole(path, options);
+        return options.without().isEmpty() ? table : ColumnDrop.from(path, table, options.without());
+    }
+
+    private static Table readWhole(Path path, ReadOptions options) {
         byte[] head = Source.head(path);
         String name = nameWithoutGz(path);
         return taker(path, name, NOT_LOOKED_AT)

@@ -102,11 +102,12 @@ public final class ModelFile {
 
     private static ReadOptions reading(State columns) {
         return new ReadOptions(
-                columns.has("label") ? Optional.of(columns.text("label")) : Optional.empty(),
-                columns.has("text") ? Optional.of(columns.text("text")) : Optional.empty(),
-                Set.copyOf(columns.texts("nominal")),
-                columns.has("first_index")
-                        ? OptionalInt.of(Math.toIntExact(columns.integer("first_index")))
-                        : OptionalInt.empty());
+                        columns.has("label") ? Optional.of(columns.text("label")) : Optional.empty(),
+                        columns.has("text") ? Optional.of(columns.text("text")) : Optional.empty(),
+                        Set.copyOf(columns.texts("nominal")),
+                        columns.has("first_index")
+                                ? OptionalInt.of(Math.toIntExact(columns.integer("first_index")))
+                                : OptionalInt.empty())
+                .without(columns.has("without") ? Set.copyOf(columns.texts("without")) : Set.of());
     }
 }

@@ -32,6 +32,9 @@ public record SavedModel<M extends Classifier>(
         reading.label().ifPresent(name -> columns.put("label", name));
         reading.text().ifPresent(name -> columns.put("text", name));
         columns.put("nominal", reading.nominal().stream().sorted().toList());
+        if (!reading.without().isEmpty()) {
+            columns.put("without", reading.without().stream().sorted().toList());
+        }
         reading.firstIndex().ifPresent(first -> columns.put("first_index", first));
         return new State().put("provenance", provenance.encode()).put("reading", columns);
     }

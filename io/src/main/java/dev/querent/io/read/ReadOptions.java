@@ -14,6 +14,7 @@ import java.util.Set;
  *     {@link #ALL_WORDS} stands for every column whose first value is not a number
  * @param firstIndex number of the first feature of formats that number them (LIBSVM): 0 or 1; by default 0 where the file
  *     has a feature 0 and else 1
+ * @param without names of columns of numbers that are left out
  * @param labelMayBeMissing whether a file without the named label column is fine, as for prediction
  */
 public record ReadOptions(
@@ -21,12 +22,14 @@ public record ReadOptions(
         Optional<String> text,
         Set<String> nominal,
         OptionalInt firstIndex,
+        Set<String> without,
         boolean labelMayBeMissing) {
     /** As {@link #nominal()}: all columns that start with a word. */
     public static final String ALL_WORDS = "*";
 
     public ReadOptions {
         nominal = Set.copyOf(nominal);
+        without = Set.copyOf(without);
         firstIndex.ifPresent(first -> {
             if (first != 0 && first != 1) {
                 throw new UsageException("the first index must be 0 or 1, got " + first);
@@ -38,7 +41,7 @@ public record ReadOptions(
     }
 
     public ReadOptions(Optional<String> label, Optional<String> text, Set<String> nominal, OptionalInt firstIndex) {
-        this(label, text, nominal, firstIndex, false);
+        this(label, text, nominal, firstIndex, Set.of(), false);
     }
 
     public ReadOptions(Optional<String> label, Optional<String> text) {
@@ -50,19 +53,23 @@ public record ReadOptions(
     }
 
     public ReadOptions withLabel(String name) {
-        return new ReadOptions(Optional.of(name), text, nominal, firstIndex, labelMayBeMissing);
+        return new ReadOptions(Optional.of(name), text, nominal, firstIndex, without, labelMayBeMissing);
     }
 
     public ReadOptions withText(String name) {
-        return new ReadOptions(label, Optional.of(name), nominal, firstIndex, labelMayBeMissing);
+        return new ReadOptions(label, Optional.of(name), nominal, firstIndex, without, labelMayBeMissing);
     }
 
     public ReadOptions withNominal(Set<String> names) {
-        return new ReadOptions(label, text, names, firstIndex, labelMayBeMissing);
+        return new ReadOptions(label, text, names, firstIndex, without, labelMayBeMissing);
     }
 
     public ReadOptions withFirstIndex(int first) {
-        return new ReadOptions(label, text, nominal, OptionalInt.of(first), labelMayBeMissing);
+        return new ReadOptions(label, text, nominal, OptionalInt.of(first), without, labelMayBeMissing);
+    }
+
+    public ReadOptions without(Set<String> names) {
+        return new ReadOptions(label, text, nominal, firstIndex, names, labelMayBeMissing);
     }
 
     /** With what a reader found out by itself about the first file, so that later files are read in the same way. */
@@ -71,6 +78,6 @@ public record ReadOptions(
     }
 
     public ReadOptions allowingMissingLabel() {
-        return new ReadOptions(label, text, nominal, firstIndex, true);
+        return new ReadOptions(label, text, nominal, firstIndex, without, true);
     }
 }

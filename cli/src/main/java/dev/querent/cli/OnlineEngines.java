@@ -1,0 +1,40 @@
+package dev.querent.cli;
+
+import dev.querent.core.model.Classifier;
+import dev.querent.io.UsageException;
+import dev.querent.io.engine.Engine;
+import dev.querent.io.engine.Engines;
+import dev.querent.io.engine.OnlineEngine;
+import java.util.stream.Collectors;
+
+/** Engines whose models go on learning. */
+final class OnlineEngines {
+    private OnlineEngines() {}
+
+    /** The engine a user asked for; one that does not learn online is refused with those that do. */
+    static OnlineEngine<?> named(String name, Engines engines) {
+        Engine<?> engine = engines.named(name);
+        if (engine instanceof OnlineEngine<?> online) {
+            return online;
+        }
+        throw new UsageException("the trainer " + name + " does not learn online; those that do: " + able(engines));
+    }
+
+    /** The same engine; one that does not learn online is refused as what {@code model} was made by. */
+    static <M extends Classifier> OnlineEngine<M> of(Engine<M> engine, String model, Engines engines) {
+        if (engine instanceof OnlineEngine<M> online) {
+            return online;
+        }
+        String able = able(engines);
+        throw new UsageException(
+                model + ": models of " + engine.name() + " cannot be updated; train again with all rows"
+                        + (able.isEmpty() ? "" : ", or use a trainer that learns online: " + able));
+    }
+
+    private static String able(Engines engines) {
+        return engines.all().stream()
+                .filter(OnlineEngine.class::isInstance)
+                .map(Engine::name)
+                .collect(Collectors.joining(", "));
+    }
+}

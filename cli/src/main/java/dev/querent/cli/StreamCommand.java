@@ -1,0 +1,172 @@
+package dev.querent.cli;
+
+import dev.querent.core.data.LabeledData;
+import dev.querent.core.evaluation.StreamResult;
+import dev.querent.core.evaluation.TestThenTrain;
+import dev.querent.core.model.Classifier;
+import dev.querent.core.model.Trainer;
+import dev.querent.core.progress.Budget;
+import dev.querent.io.UsageException;
+import dev.querent.io.engine.OnlineEngine;
+import dev.querent.io.feature.FeatureExtractor;
+import dev.querent.io.feature.FeatureRecipe;
+import dev.querent.io.feature.FeatureRecipes;
+import dev.querent.io.format.DataReader;
+import dev.querent.io.option.OptionValues;
+import dev.querent.io.table.Table;
+import dev.querent.lab.stream.StreamPage;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Sends the rows of a file through a learner in order, each tested before it is learnt. */
+@Command(
+        name = "stream",
+        mixinStandardHelpOptions = true,
+        versionProvider = VersionLines.class,
+        description = {
+            "Learn the rows of a file in their order, each tested before it is learnt: accuracy and kappa over time.",
+            "Options of the trainer start from values that suit streams; 'querent trainers NAME' lists them all."
+        },
+        sortOptions = false,
+        footer = {
+            "",
+            "Examples:",
+            "  querent stream --data electricity.csv --without date --trainer forest",
+            "  querent stream --data sensors.csv --trainer forest -O window=500 --window 1000 --out report"
+        })
+final class StreamCommand implements Callable<Integer> {
+    /** Points of the curve where the user does not say how many rows each stands for. */
+    private static final int USUAL_POINTS = 50;
+
+    private final Surroundings surroundings;
+
+    @Option(
+            names = "--data",
+            required = true,
+            paramLabel = "FILE",
+            description = "Labelled data file, in stream order.")
+    private Path data;
+
+    @Option(
+            names = "--trainer",
+            required = true,
+            paramLabel = "NAME",
+            description = "Which trainer; it must learn online.")
+    private String trainerName;
+
+    @Option(
+            names = "-O",
+            paramLabel = "NAME=VALUE",
+            description = "An option of the trainer; may be given several times.")
+    private Map<String, String> options = new LinkedHashMap<>();
+
+    @Option(
+            names = "--window",
+            paramLabel = "ROWS",
+            description = "Rows per point of the curve (default: a 50th of all).")
+    private Optional<Integer> window = Optional.empty();
+
+    @Option(
+            names = "--batch",
+            paramLabel = "ROWS",
+            description = "Rows tested together and then learnt together (default: ${DEFAULT-VALUE}).")
+    private int batch = 1;
+
+    @Option(
+            names = "--features",
+            paramLabel = "SPEC",
+            description = "How features are made; what they need is fitted to all rows (default: ${DEFAULT-VALUE}).")
+    private String features = FeatureRecipes.DEFAULT;
+
+    @Option(names = "--out", paramLabel = "DIR", description = "Folder for a page with a plot and the curve as CSV.")
+    private Optional<Path> out = Optional.empty();
+
+    @Mixin
+    private DataOptions dataOptions;
+
+    @Mixin
+    private WorkOptions work;
+
+    @Mixin
+    private OutputOptions output;
+
+    StreamCommand(Surroundings surroundings) {
+        this.surroundings = surroundings;
+    }
+
+    @Override
+    public Integer call() {
+        if (batch < 1) {
+            throw new UsageException("--batch must be at least 1, got " + batch);
+        }
+        window.filter(rows -> rows < 1).ifPresent(rows -> {
+            throw new UsageException("--window must be at least 1, got " + rows);
+        });
+        stream(OnlineEngines.named(trainerName, surroundings.engines())).print(surroundings.out(), output.json());
+        return ExitCodes.OK;
+    }
+
+    private <M extends Classifier> Report stream(OnlineEngine<M> engine) {
+        Map<String, String> given = new LinkedHashMap<>(engine.streamOptions());
+        given.putAll(options);
+        OptionValues values = OptionValues.of(engine.name(), engine.options(), given);
+        Trainer<M> trainer = engine.trainer(values);
+        FeatureRecipe recipe = FeatureRecipes.parse(features);
+        out.ifPresent(OutputFolder::requireWritable);
+        try (Session session = new Session(surroundings, output, work, Budget.unlimited())) {
+            Table table = DataReader.read(data, dataOptions.forTraining());
+            FeatureExtractor extractor =
+                    TableFeatures.fit(recipe, table, work.seed().child("features"), session.run());
+            LabeledData rows = new LabeledData(
+                    TableFeatures.extract(extractor, table, session.run()), TableLabels.forTraining(table));
+            int points = window.orElseGet(() -> Math.max(1, rows.size() / USUAL_POINTS));
+            Stopwatch time = new Stopwatch();
+            StreamResult result = TableFeatures.naming(
+                            table,
+                            () -> new TestThenTrain<M>(trainer, engine::resume, batch)
+                                    .run(rows, points, work.seed(), session.run()))
+                    .result();
+            double seconds = time.seconds();
+            List<Path> files = out.map(folder -> StreamPage.of(result, table.source(), engine.name(), values.all())
+                            .write(folder))
+                    .orElse(List.of());
+            return report(engine, values, points, result, seconds, files).value("warnings", session.warnings());
+        }
+    }
+
+    private static Report report(
+            OnlineEngine<?> engine,
+            OptionValues values,
+            int points,
+            StreamResult result,
+            double seconds,
+            List<Path> files) {
+        Report report = new Report()
+                .fact("trainer", engine.name())
+                .fact("rows", result.rows())
+                .fact("accuracy", result.accuracy(), Numbers.percent(result.accuracy()))
+                .fact("kappa", result.kappa(), Numbers.text(result.kappa()))
+                .fact("kappa_temporal", result.kappaTemporal(), Numbers.text(result.kappaTemporal()))
+                .fact("seconds", seconds, Stopwatch.text(seconds))
+                .fact("rows_per_second", result.rows() / seconds, Numbers.text(Math.round(result.rows() / seconds)))
+                .value("window", points)
+                .value(
+                        "curve",
+                        result.windows().stream()
+                                .map(point -> Map.of(
+                                        "rows", point.end(), "accuracy", point.accuracy(), "kappa", point.kappa()))
+                                .toList())
+                .value("options", values.all());
+        if (!files.isEmpty()) {
+            report.line("page", files.get(0).toString());
+        }
+        return report.value("files", files.stream().map(Path::toString).toList());
+    }
+}

@@ -1,0 +1,72 @@
+package dev.querent.io.format;
+
+import dev.querent.core.data.DenseFeatures;
+import dev.querent.core.data.FeatureSchema;
+import dev.querent.core.data.Features;
+import dev.querent.core.data.SparseFeatures;
+import dev.querent.core.data.SparseFeaturesBuilder;
+import dev.querent.io.InputException;
+import dev.querent.io.option.NearestNames;
+import dev.querent.io.table.Table;
+import dev.querent.io.table.Vectors;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/** Leaves out columns of numbers that the user does not want as features. */
+final class ColumnDrop {
+    private ColumnDrop() {}
+
+    static Table from(Path path, Table table, Set<String> unwanted) {
+        if (!(table.content() instanceof Vectors vectors)
+                || vectors.schema().names().isEmpty()) {
+            throw InputException.in(path, "has no named columns of numbers, so none can be left out");
+        }
+        List<String> names = vectors.schema().names();
+        for (String name : unwanted.stream().sorted().toList()) {
+            if (!names.contains(name)) {
+                throw InputException.in(
+                        path, "no column of numbers '" + name + "' to leave out" + NearestNames.hint(name, names));
+            }
+        }
+        int[] kept = IntStream.range(0, names.size())
+                .filter(column -> !unwanted.contains(names.get(column)))
+                .toArray();
+        List<String> keptNames = Arrays.stream(kept).mapToObj(names::get).toList();
+        Vectors left = new Vectors(columns(vectors.features(), kept), FeatureSchema.named(keptNames), Optional.empty());
+        return new Table(table.source(), table.format(), left, table.labels(), table.digest(), table.firstIndex());
+    }
+
+    private static Features columns(Features all, int[] kept) {
+        return all instanceof SparseFeatures ? sparse(all, kept) : dense(all, kept);
+    }
+
+    private static Features dense(Features all, int[] kept) {
+        double[] row = new double[kept.length];
+        DenseFeatures.Builder builder = new DenseFeatures.Builder(kept.length, all.rows());
+        for (int i = 0; i < all.rows(); i++) {
+            for (int k = 0; k < kept.length; k++) {
+                row[k] = all.get(i, kept[k]);
+            }
+            builder.add(row);
+        }
+        return builder.build();
+    }
+
+    private static Features sparse(Features all, int[] kept) {
+        SparseFeaturesBuilder builder = new SparseFeaturesBuilder();
+        for (int i = 0; i < all.rows(); i++) {
+            all.forEachNonZero(i, (column, value) -> {
+                int place = Arrays.binarySearch(kept, column);
+                if (place >= 0) {
+                    builder.add(place, value);
+                }
+            });
+            builder.endRow();
+        }
+        return builder.build(kept.length);
+    }
+}
