@@ -8,7 +8,7 @@ import java.util.List;
  * @param rows all of them, also those before the first model, about which the most frequent class so far was said
  * @param kappa Cohen's: accuracy above that of blind answers
  * @param kappaTemporal the same above answers that repeat the last label: streams often do not change from row to row
- * @param windows of as many rows each, in order; the last may be shorter
+ * @param windows of as many rows each, in order; the last may be shorter, and less than half a window is left out
  */
 public record StreamResult(long rows, double accuracy, double kappa, double kappaTemporal, List<Window> windows) {
     public StreamResult {

@@ -116,7 +116,8 @@ public record TestThenTrain<M extends Classifier>(
             recent.add(truth, answer);
             repeated.add(truth, row == 0 ? -1 : rows.labels().code(row - 1));
             frequency[truth]++;
-            if (recent.rows() == window || row + 1 == rows.size()) {
+            boolean ends = row + 1 == rows.size() && (windows.isEmpty() || 2 * recent.rows() >= window);
+            if (recent.rows() == window || ends) { // a few rows left over would be a point of mere chance
                 windows.add(new StreamResult.Window(row + 1L, recent.accuracy(), recent.kappa()));
                 recent = new AgreementCounts(frequency.length);
             }

@@ -127,7 +127,7 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
         run.cancellation().check();
 
         rows = grown;
-        due = Math.max(0, nowDue - renewed.grown());
+        due = renewed.grown() >= trees.size() ? 0 : Math.max(0, nowDue - renewed.grown());
         learntSinceJudged += learnt.size();
         for (int t = 0; t < trees.size(); t++) {
             trees.get(t).accept(updates.get(t));
@@ -189,7 +189,7 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
         if (run.budget().steps().isPresent()) {
             return run.budget().steps().getAsInt();
         }
-        return run.budget().time().isPresent() ? trees.size() : (int) nowDue;
+        return run.budget().time().isPresent() ? trees.size() : (int) Math.min(trees.size(), nowDue);
     }
 
     private void place(List<LearningTree> replaced) {

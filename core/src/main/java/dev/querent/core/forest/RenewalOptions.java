@@ -8,7 +8,8 @@ import java.util.List;
  * How a forest goes on learning. New rows enter the leaves of all trees at once; beyond that, trees are grown anew on all rows and
  * take the place of the worst.
  *
- * @param share trees grown anew per update, in units of the forest times the share of rows that are new; a budget overrides it
+ * @param share trees grown anew per update, in units of the forest times the share of rows that are new, at
+ *     most a whole forest; a budget overrides it
  * @param scoring which rows judge trees
  * @param certainty rows that the forest gets right with at least this probability are not learnt; 1 to learn all
  * @param window at most so many rows are kept, the latest, give or take a quarter; 0 for all
@@ -57,6 +58,6 @@ public record RenewalOptions(double share, Scoring scoring, double certainty, in
     }
 
     public static RenewalOptions defaults() {
-        return new RenewalOptions(2, Scoring.OUT_OF_BAG, 1, 0, 0);
+        return new RenewalOptions(4, Scoring.OUT_OF_BAG, 1, 0, 0);
     }
 }

@@ -16,6 +16,15 @@ final class Clouds {
 
     /** Rows of three classes; dimension 0 is constant, dimension 1 has three values, the others are wide. */
     static LabeledData draw(long seed, int rows, int columns) {
+        return draw(seed, rows, columns, 10);
+    }
+
+    /** As {@link #draw}, without duplicates: those of other classes are what no row out of bag can be told by. */
+    static LabeledData distinct(long seed, int rows, int columns) {
+        return draw(seed, rows, columns, Integer.MAX_VALUE);
+    }
+
+    private static LabeledData draw(long seed, int rows, int columns, int oneDuplicateIn) {
         RandomSource random = Seed.of(seed).child("clouds").generator();
         double[][] values = new double[rows][columns];
         int[] codes = new int[rows];
@@ -28,7 +37,7 @@ final class Clouds {
                     default -> random.nextGaussian() + (d % NAMES.size() == codes[i] ? 1.5 : 0);
                 };
             }
-            if (i > 0 && random.nextInt(10) == 0) {
+            if (i > 0 && random.nextInt(oneDuplicateIn) == 0) {
                 values[i] = values[random.nextInt(i)].clone(); // a duplicate, perhaps of another class
             }
         }

@@ -23,6 +23,11 @@ class StoredSampleTest {
         StoredSample.assertPredictsAsOnTheDayOfWriting("gp-hik-format1", Engines.standard(), FeatureRecipes::decode);
     }
 
+    @Test
+    void aForestOfFormatOneIsStillRead() throws Exception {
+        StoredSample.assertPredictsAsOnTheDayOfWriting("forest-format1", Engines.standard(), FeatureRecipes::decode);
+    }
+
     /** How the samples were made: {@code mvn -pl io test -Dtest=StoredSampleTest -Dtest.samples=src/test/resources/samples}. */
     @Test
     @EnabledIfSystemProperty(named = "test.samples", matches = ".+", disabledReason = "samples are written once")
@@ -31,6 +36,7 @@ class StoredSampleTest {
         double[][] rows = {{0, 0.1}, {1.5, 1.5}, {1 / 3.0, 2}};
         StoredSample.write(folder, "centroid-format1", CentroidFiles.model(), rows);
         StoredSample.write(folder, "gp-dense-format1", GpDenseSample.model(), GpDenseSample.ROWS);
+        StoredSample.write(folder, "forest-format1", ForestSample.model(), GpDenseSample.ROWS);
         StoredSample.write(folder, "gp-hik-format1", GpHikSample.model(), GpDenseSample.ROWS);
     }
 }
