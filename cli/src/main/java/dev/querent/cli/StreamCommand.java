@@ -134,7 +134,8 @@ final class StreamCommand implements Callable<Integer> {
                                     .run(rows, points, work.seed(), session.run()))
                     .result();
             double seconds = time.seconds();
-            List<Path> files = out.map(folder -> StreamPage.of(result, String.valueOf(data.getFileName()), engine.name(), values.all())
+            List<Path> files = out.map(folder -> StreamPage.of(
+                                    result, String.valueOf(data.getFileName()), engine.name(), values.all())
                             .write(folder))
                     .orElse(List.of());
             return report(engine, values, points, result, seconds, files).value("warnings", session.warnings());

@@ -251,7 +251,7 @@ class UpdateTest {
                 .fails(
                         2,
                         dense + ": models of gp-dense cannot be updated; train again with all rows, or use a trainer"
-                                + " that learns online: gp-hik");
+                                + " that learns online: gp-hik, forest");
     }
 
     @Test

@@ -47,7 +47,9 @@ class UsageTest {
     @Test
     void unknownTrainer() {
         train("--trainer", "gp-dens")
-                .fails(2, "unknown trainer 'gp-dens' (known: gp-dense, gp-hik); did you mean 'gp-dense'?");
+                .fails(
+                        2,
+                        "unknown trainer 'gp-dens' (known: gp-dense, gp-hik, forest, forest-kernel-gp); did you mean 'gp-dense'?");
     }
 
     @Test
@@ -112,7 +114,7 @@ class UsageTest {
                 .fails(
                         2,
                         "invalid value for option '--variance': unknown variance 'quantized' (known: exact,"
-                                + " precise:TOLERANCE, certified:WIDTH, fine:EIGENPAIRS, coarse, quantised);"
+                                + " precise:TOLERANCE, certified:WIDTH, fine:EIGENPAIRS, coarse, quantised, between-trees);"
                                 + " did you mean 'quantised'? Or see 'querent evaluate --help'");
     }
 

@@ -107,7 +107,7 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
         for (int i = 0; i < learnt.size(); i++) {
             learnt.features().copyRow(i, 0, model.features(), block, i * model.features());
         }
-        LeafGrowth growth = new LeafGrowth(options, grown, model.features());
+        LeafGrowth growth = new LeafGrowth(options, grown, model.features(), model.leafExponent() > 0);
         List<TreeUpdate> updates =
                 run.workers().mapInOrder(trees.size(), t -> growth.learn(trees.get(t), block, fading));
         run.progress("leaves", trees.size(), trees.size());
@@ -215,7 +215,7 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
         run.cancellation().check();
         LabelSet known = model.classes().with(names);
         LearningRows corrected = LearningRows.of(RowHistory.of(all), known, options.classWeights());
-        LeafGrowth growth = new LeafGrowth(options, corrected, model.features());
+        LeafGrowth growth = new LeafGrowth(options, corrected, model.features(), model.leafExponent() > 0);
         List<TreeUpdate> updates = run.workers().mapInOrder(trees.size(), t -> growth.relearn(trees.get(t), other));
         run.progress("leaves", trees.size(), trees.size());
 
@@ -288,11 +288,13 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
         ForestState old = model.state();
         List<ForestTree> now = trees.stream().map(LearningTree::tree).toList();
         float[] weights = weights();
+        LeafWeights leafWeights = old.leafWeights();
         ShareCalibration calibration = old.calibration();
         Optional<OutOfBag> outOfBag = old.outOfBag();
         if (learntSinceJudged > STALE * rows.size()) {
             OutOfBagVotes votes = ForestTrainer.judged(
                     rows.history().joined().named(rows.names()), now, weights, options, old.seed(), run.workers());
+            leafWeights = votes.leafWeights();
             calibration = votes.calibration();
             outOfBag = votes.estimate();
             learntSinceJudged = 0;
@@ -304,6 +306,7 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
                 old.seed(),
                 now,
                 weights,
+                leafWeights,
                 nextTree,
                 calibration,
                 outOfBag,

@@ -40,6 +40,7 @@ public final class ForestModel implements LatentClassifier {
                 parts.seed(),
                 parts.trees().trees(parts.options().layerHeight(), sample),
                 parts.trees().weights(),
+                new LeafWeights(parts.leafExponent()),
                 parts.nextTree(),
                 new ShareCalibration(parts.power(), parts.floor()),
                 parts.outOfBag(),
@@ -54,6 +55,7 @@ public final class ForestModel implements LatentClassifier {
                 state.features(),
                 state.seed(),
                 StoredTrees.of(state.trees(), state.weights()),
+                state.leafWeights().exponent(),
                 state.nextTree(),
                 state.calibration().power(),
                 state.calibration().floor(),
@@ -94,6 +96,11 @@ public final class ForestModel implements LatentClassifier {
     /** How it does on rows out of bag; empty where every tree has learnt from every row. */
     public Optional<OutOfBag> outOfBag() {
         return state.outOfBag();
+    }
+
+    /** How much more small leaves count, see {@link ForestOptions#leafExponent}. */
+    public double leafExponent() {
+        return state.leafWeights().exponent();
     }
 
     /** Splits and leaves of all trees. */
@@ -163,8 +170,15 @@ public final class ForestModel implements LatentClassifier {
 
     /** Shares of hard or soft votes, whatever the forest's own choice; not calibrated. */
     public Predictions shares(Features rows, Vote vote, Workers workers) {
-        TreeVotes votes =
-                TreeVotes.of(state.trees(), state.weights(), vote, classes().size(), rows, false, workers);
+        TreeVotes votes = TreeVotes.of(
+                state.trees(),
+                state.weights(),
+                state.leafWeights(),
+                vote,
+                classes().size(),
+                rows,
+                false,
+                workers);
         return Predictions.owning(classes(), votes.means(), Optional.empty());
     }
 
@@ -183,7 +197,14 @@ public final class ForestModel implements LatentClassifier {
     private TreeVotes votes(Features rows, boolean withSquares, Workers workers) {
         requireFeatures(rows);
         return TreeVotes.of(
-                state.trees(), state.weights(), options().vote(), classes().size(), rows, withSquares, workers);
+                state.trees(),
+                state.weights(),
+                state.leafWeights(),
+                options().vote(),
+                classes().size(),
+                rows,
+                withSquares,
+                workers);
     }
 
     private LatentMoments moments(TreeVotes votes) {

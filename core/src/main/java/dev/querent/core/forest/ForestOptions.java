@@ -1,6 +1,7 @@
 package dev.querent.core.forest;
 
 import dev.querent.core.internal.Require;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /**
@@ -10,6 +11,7 @@ import java.util.OptionalInt;
  * @param candidates dimensions tried per split; empty for a number that grows with the root of the dimensions
  * @param maxHeight splits on the longest way from the root of a tree to a leaf, at most
  * @param minLeaf rows in a leaf, at least
+ * @param leafExponent a leaf of n rows counts n to the power of minus this in votes; empty to let rows out of bag choose
  * @param layerHeight height of the small arrays that trees are stored in; empty to measure what is fastest. Never changes an answer
  * @param outOfBagRows at most so many rows, drawn by class, estimate the accuracy and calibrate probabilities
  * @param keepsRows whether models keep their training rows, without which they cannot go on learning
@@ -24,12 +26,13 @@ public record ForestOptions(
         int minLeaf,
         ClassWeighting classWeights,
         Vote vote,
+        OptionalDouble leafExponent,
         OptionalInt layerHeight,
         int outOfBagRows,
         boolean keepsRows,
         RenewalOptions renewal) {
     /** Candidates per root of the number of dimensions. Chosen on the last sixth of the training rows of USPS and MNIST. */
-    private static final int CANDIDATES_PER_ROOT = 3;
+    private static final int CANDIDATES_PER_ROOT = 2;
 
     /** Higher small arrays take too much memory for what little they save. */
     static final int HIGHEST_LAYER = 16;
@@ -39,6 +42,8 @@ public record ForestOptions(
         candidates.ifPresent(count -> Require.atLeast("candidates", count, 1));
         Require.atLeast("maxHeight", maxHeight, 1);
         Require.atLeast("minLeaf", minLeaf, 1);
+        leafExponent.ifPresent(
+                exponent -> Require.that(exponent >= 0 && exponent <= 2, "leafExponent", exponent, "between 0 and 2"));
         layerHeight.ifPresent(height ->
                 Require.that(height >= 1 && height <= HIGHEST_LAYER, "layerHeight", height, "1 to " + HIGHEST_LAYER));
         Require.atLeast("outOfBagRows", outOfBagRows, 2);
@@ -68,6 +73,7 @@ public record ForestOptions(
         private int minLeaf = 1;
         private ClassWeighting classWeights = ClassWeighting.EQUAL_ROWS;
         private Vote vote = Vote.SOFT;
+        private OptionalDouble leafExponent = OptionalDouble.empty();
         private OptionalInt layerHeight = OptionalInt.empty();
         private int outOfBagRows = 10_000;
         private boolean keepsRows = true;
@@ -118,6 +124,11 @@ public record ForestOptions(
             return this;
         }
 
+        public Builder leafExponent(double value) {
+            leafExponent = OptionalDouble.of(value);
+            return this;
+        }
+
         public Builder layerHeight(int value) {
             layerHeight = OptionalInt.of(value);
             return this;
@@ -149,6 +160,7 @@ public record ForestOptions(
                     minLeaf,
                     classWeights,
                     vote,
+                    leafExponent,
                     layerHeight,
                     outOfBagRows,
                     keepsRows,

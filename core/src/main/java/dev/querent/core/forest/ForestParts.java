@@ -8,6 +8,7 @@ import java.util.Optional;
 /**
  * All that a forest consists of, for a model file.
  *
+ * @param leafExponent how much more small leaves count
  * @param nextTree the number the next tree will get
  * @param power of the calibration of its shares
  * @param floor of the calibration of its shares
@@ -19,6 +20,7 @@ public record ForestParts(
         int features,
         Seed seed,
         StoredTrees trees,
+        double leafExponent,
         int nextTree,
         double power,
         double floor,

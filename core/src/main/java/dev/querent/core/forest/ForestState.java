@@ -20,6 +20,7 @@ record ForestState(
         Seed seed,
         List<ForestTree> trees,
         float[] weights,
+        LeafWeights leafWeights,
         int nextTree,
         ShareCalibration calibration,
         Optional<OutOfBag> outOfBag,

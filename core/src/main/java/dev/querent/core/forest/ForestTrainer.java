@@ -83,13 +83,14 @@ public record ForestTrainer(ForestOptions options) implements Trainer<ForestMode
                 seed,
                 List.copyOf(trees),
                 weights,
+                votes.leafWeights(),
                 trees.size(),
                 votes.calibration(),
                 votes.estimate(),
                 options.keepsRows() ? Optional.of(RowHistory.of(rows)) : Optional.empty()));
     }
 
-    /** Votes out of bag about a share of each class. */
+    /** Votes out of bag about a share of each class, leaves weighted as suits these rows best. */
     static OutOfBagVotes judged(
             TrainingRows rows,
             List<ForestTree> trees,
@@ -103,7 +104,21 @@ public record ForestTrainer(ForestOptions options) implements Trainer<ForestMode
             sample = rows.select(Split.stratified(rows.data().labels(), share, seed.child("forest.judged"))
                     .test());
         }
-        return OutOfBagVotes.of(
-                trees, weights, options.vote(), options.sampling(), sample.data(), sample.ids(), workers);
+        List<Double> exponents = options.leafExponent().isPresent()
+                ? List.of(options.leafExponent().getAsDouble())
+                : LeafWeights.TRIED;
+        List<OutOfBagVotes> tried = new ArrayList<>();
+        for (double exponent : exponents) {
+            tried.add(OutOfBagVotes.of(
+                    trees,
+                    weights,
+                    new LeafWeights(exponent),
+                    options.vote(),
+                    options.sampling(),
+                    sample.data(),
+                    sample.ids(),
+                    workers));
+        }
+        return LeafWeights.best(tried);
     }
 }

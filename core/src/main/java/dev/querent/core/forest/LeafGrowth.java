@@ -16,8 +16,11 @@ final class LeafGrowth {
     private final GrowthRules rules;
     private final LearningRows rows;
     private final int columns;
+    private final boolean sizesCount;
 
-    LeafGrowth(ForestOptions options, LearningRows rows, int columns) {
+    /** @param sizesCount whether votes depend on how many rows a leaf has, so that these numbers must be kept true */
+    LeafGrowth(ForestOptions options, LearningRows rows, int columns, boolean sizesCount) {
+        this.sizesCount = sizesCount;
         this.options = options;
         this.rows = rows;
         this.columns = columns;
@@ -41,12 +44,52 @@ final class LeafGrowth {
         int[] touched = IntStream.range(0, count)
                 .filter(i -> exits[i] >= 0)
                 // a leaf that already says so has nothing to learn
-                .filter(i -> tree.tree().leafAt(exits[i]) != LeafTable.pure(rows.classes()[first + i]))
+                .filter(i -> !says(tree.tree().leafAt(exits[i]), rows.classes()[first + i]))
                 .map(i -> exits[i])
                 .distinct()
                 .sorted()
                 .toArray();
-        return grown(learning, exits, touched, score, bag);
+        int[] changed = sizesCount ? merged(touched, grownSizes(learning, exits, bag)) : touched;
+        return grown(learning, exits, changed, score, bag);
+    }
+
+    private static boolean says(int leaf, int classCode) {
+        return LeafTable.isPure(leaf) && LeafTable.onlyClass(leaf) == classCode;
+    }
+
+    /** Exits whose leaves now have more rows than they say. */
+    private int[] grownSizes(LearningTree learning, int[] newExits, Bag bag) {
+        ArrayTree tree = learning.tree().tree();
+        int first = learning.rows();
+        int[] reached = Arrays.stream(newExits)
+                .filter(exit -> exit >= 0)
+                .distinct()
+                .sorted()
+                .toArray();
+        int[] held = new int[reached.length];
+        for (int row = Math.max(0, first - Horizon.of(learning.tree().seed(), options.renewal())); row < first; row++) {
+            int place = learning.exit(row) < 0 ? -1 : Arrays.binarySearch(reached, learning.exit(row));
+            if (place >= 0) {
+                held[place] += bag.copies(rows.history().id(row));
+            }
+        }
+        for (int i = 0; i < newExits.length; i++) {
+            if (newExits[i] >= 0) {
+                held[Arrays.binarySearch(reached, newExits[i])] +=
+                        bag.copies(rows.history().id(first + i));
+            }
+        }
+        return IntStream.range(0, reached.length)
+                .filter(p -> LeafTable.size(held[p]) != LeafTable.sizeOf(tree.leafAt(reached[p])))
+                .map(p -> reached[p])
+                .toArray();
+    }
+
+    private static int[] merged(int[] some, int[] others) {
+        return IntStream.concat(Arrays.stream(some), Arrays.stream(others))
+                .distinct()
+                .sorted()
+                .toArray();
     }
 
     /** The tree after some of the rows it knows have got other classes. */

@@ -3,8 +3,9 @@ package dev.querent.core.forest;
 import java.util.Arrays;
 
 /**
- * Class distributions of the leaves of a tree. A leaf is known by its code: twice the class where it has but one, so that it takes
- * no further memory, and an odd number where it has several, which are then listed here. Immutable.
+ * Class distributions of the leaves of a tree. A leaf is known by its code, which says in its last bit whether it has several classes, in
+ * the next five how many rows it has, to a power of two, and above them the class, or where several classes are listed here. So
+ * a leaf of one class takes no further memory. Immutable.
  */
 final class LeafTable {
     private final int[] ends; // entries of mixed leaf i end here
@@ -17,8 +18,25 @@ final class LeafTable {
         this.shares = shares;
     }
 
-    static int pure(int classCode) {
-        return 2 * classCode;
+    /** How many different sizes of leaves there are: powers of two. */
+    static final int SIZES = 32;
+
+    private static final int SIZE_BITS = 5;
+    private static final int SHIFT = SIZE_BITS + 1;
+
+    /** The leaf of so many rows that all have the same class. */
+    static int pure(int classCode, int rows) {
+        return (classCode << SHIFT) | (size(rows) << 1);
+    }
+
+    /** The logarithm of a number of rows to base two, rounded down. */
+    static int size(int rows) {
+        return Integer.SIZE - 1 - Integer.numberOfLeadingZeros(Math.max(1, rows));
+    }
+
+    /** As {@link #size}, of the rows of a leaf. */
+    static int sizeOf(int code) {
+        return (code >> 1) & (SIZES - 1);
     }
 
     static boolean isPure(int code) {
@@ -27,15 +45,16 @@ final class LeafTable {
 
     /** The class of a pure leaf. */
     static int onlyClass(int code) {
-        return code >> 1;
+        return code >> SHIFT;
     }
 
     int from(int code) {
-        return code < 2 ? 0 : ends[(code >> 1) - 1];
+        int leaf = code >> SHIFT;
+        return leaf == 0 ? 0 : ends[leaf - 1];
     }
 
     int to(int code) {
-        return ends[code >> 1];
+        return ends[code >> SHIFT];
     }
 
     int classAt(int entry) {
@@ -132,7 +151,7 @@ final class LeafTable {
 
     /** What a leaf code of a table becomes that was put behind this one. */
     int shift(int code) {
-        return isPure(code) ? code : code + 2 * ends.length;
+        return isPure(code) ? code : code + (ends.length << SHIFT);
     }
 
     @Override
@@ -166,7 +185,7 @@ final class LeafTable {
             return builder;
         }
 
-        int mixed(int[] leafClasses, double[] weights, int count) {
+        int mixed(int[] leafClasses, double[] weights, int count, int rows) {
             double total = 0;
             for (int i = 0; i < count; i++) {
                 total += weights[i];
@@ -184,7 +203,7 @@ final class LeafTable {
                 shares[entries++] = (float) (weights[i] / total);
             }
             ends[leaves] = entries;
-            return 2 * leaves++ + 1;
+            return (leaves++ << SHIFT) | (size(rows) << 1) | 1;
         }
 
         LeafTable build() {

@@ -75,8 +75,8 @@ final class NodeList {
     /** Gives a leaf the class distribution of the runs. */
     void leaf(int node, NodeRows runs) {
         link[node] = runs.runs == 1
-                ? LeafTable.pure(runs.runClass[0])
-                : leaves.mixed(runs.runClass, runs.runWeight, runs.runs);
+                ? LeafTable.pure(runs.runClass[0], runs.size())
+                : leaves.mixed(runs.runClass, runs.runWeight, runs.runs, runs.size());
     }
 
     int size() {

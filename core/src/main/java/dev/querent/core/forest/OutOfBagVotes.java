@@ -15,7 +15,10 @@ final class OutOfBagVotes {
     private final double[] shares; // [row * classes + class]
     private final Labels labels;
 
-    private OutOfBagVotes(int classes, double[] shares, Labels labels) {
+    private final LeafWeights leafWeights;
+
+    private OutOfBagVotes(int classes, double[] shares, Labels labels, LeafWeights leafWeights) {
+        this.leafWeights = leafWeights;
         this.classes = classes;
         this.shares = shares;
         this.labels = labels;
@@ -29,6 +32,7 @@ final class OutOfBagVotes {
     static OutOfBagVotes of(
             List<ForestTree> trees,
             float[] weights,
+            LeafWeights leafWeights,
             Vote vote,
             Sampling sampling,
             LabeledData rows,
@@ -52,8 +56,9 @@ final class OutOfBagVotes {
                 for (int i = from; i < to; i++) {
                     if (copies[t][i >> 5] >>> i << 31 == 0 && weights[t] > 0) {
                         int leaf = tree.leafAt(tree.exit(block, (i - from) * columns));
-                        tree.leaves().vote(leaf, vote, weights[t], sums, i * classes);
-                        asked[i] += weights[t];
+                        double weight = weights[t] * leafWeights.of(leaf);
+                        tree.leaves().vote(leaf, vote, weight, sums, i * classes);
+                        asked[i] += weight;
                     }
                 }
             }
@@ -66,7 +71,7 @@ final class OutOfBagVotes {
                 shares[i * classes + c] = sums[judged[i] * classes + c] / asked[judged[i]];
             }
         }
-        return new OutOfBagVotes(classes, shares, rows.labels().select(judged));
+        return new OutOfBagVotes(classes, shares, rows.labels().select(judged), leafWeights);
     }
 
     /** A bit per tree and row: whether the tree has learnt from it. */
@@ -82,15 +87,25 @@ final class OutOfBagVotes {
                 .toArray(int[][]::new);
     }
 
+    LeafWeights leafWeights() {
+        return leafWeights;
+    }
+
     Optional<OutOfBag> estimate() {
-        if (labels.size() == 0) {
-            return Optional.empty();
-        }
+        return labels.size() == 0 ? Optional.empty() : Optional.of(new OutOfBag(labels.size(), accuracy()));
+    }
+
+    int rows() {
+        return labels.size();
+    }
+
+    /** 0 where there are no rows. */
+    double accuracy() {
         int right = 0;
         for (int i = 0; i < labels.size(); i++) {
             right += best(i) == labels.code(i) ? 1 : 0;
         }
-        return Optional.of(new OutOfBag(labels.size(), (double) right / labels.size()));
+        return (double) right / Math.max(1, labels.size());
     }
 
     private int best(int row) {

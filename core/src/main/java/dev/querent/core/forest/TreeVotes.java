@@ -27,6 +27,7 @@ final class TreeVotes {
     static TreeVotes of(
             List<ForestTree> trees,
             float[] weights,
+            LeafWeights leafWeights,
             Vote vote,
             int classes,
             Features rows,
@@ -37,53 +38,40 @@ final class TreeVotes {
         boolean plain = vote == Vote.HARD
                 || trees.stream().allMatch(tree -> tree.tree().leaves().isEmpty());
         double[] squares = plain ? means : new double[withSquares ? means.length : 0];
-        double total = 0;
-        for (float weight : weights) {
-            total += weight;
-        }
-        double scale = 1 / total;
+        double[] ownSquares = plain ? new double[0] : squares;
         workers.forEachChunk(rows.rows(), BLOCK, (from, to) -> {
             float[] block = new float[(to - from) * rows.columns()];
             for (int i = from; i < to; i++) {
                 rows.copyRow(i, 0, rows.columns(), block, (i - from) * rows.columns());
             }
-            double[] ownSquares = plain ? new double[0] : squares;
             RowWalk walk = new RowWalk(to - from, rows.columns());
+            double[] totals = new double[to - from];
             for (int t = 0; t < weights.length; t++) {
-                if (weights[t] > 0) {
-                    ArrayTree tree = trees.get(t).tree();
-                    walk.through(tree, block);
-                    add(tree, walk, weights[t], vote, classes, means, ownSquares, from);
+                ArrayTree tree = trees.get(t).tree();
+                walk.through(tree, block);
+                for (int i = 0; i < totals.length; i++) {
+                    int leaf = walk.leaf(i);
+                    double weight = weights[t] * leafWeights.of(leaf);
+                    totals[i] += weight;
+                    tree.leaves().vote(leaf, vote, weight, means, (from + i) * classes);
+                    if (ownSquares.length > 0) {
+                        tree.leaves().voteSquared(leaf, vote, weight, ownSquares, (from + i) * classes);
+                    }
                 }
             }
-            for (int e = from * classes; e < to * classes; e++) {
-                means[e] *= scale;
-            }
-            if (ownSquares.length > 0) {
-                for (int e = from * classes; e < to * classes; e++) {
-                    ownSquares[e] *= scale;
+            for (int i = 0; i < totals.length; i++) {
+                scale(means, (from + i) * classes, classes, 1 / totals[i]);
+                if (ownSquares.length > 0) {
+                    scale(ownSquares, (from + i) * classes, classes, 1 / totals[i]);
                 }
             }
         });
         return new TreeVotes(classes, means, squares);
     }
 
-    private static void add(
-            ArrayTree tree,
-            RowWalk walk,
-            double weight,
-            Vote vote,
-            int classes,
-            double[] means,
-            double[] squares,
-            int from) {
-        for (int i = 0; i < walk.rows(); i++) {
-            tree.leaves().vote(walk.leaf(i), vote, weight, means, (from + i) * classes);
-        }
-        if (squares.length > 0) {
-            for (int i = 0; i < walk.rows(); i++) {
-                tree.leaves().voteSquared(walk.leaf(i), vote, weight, squares, (from + i) * classes);
-            }
+    private static void scale(double[] values, int from, int count, double factor) {
+        for (int e = from; e < from + count; e++) {
+            values[e] *= factor;
         }
     }
 

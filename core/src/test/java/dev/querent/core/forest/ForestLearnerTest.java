@@ -57,8 +57,10 @@ class ForestLearnerTest {
     @MethodSource("seeds")
     void afterAnyUpdateLeavesSayWhatTheirRowsAre(long seed) {
         LabeledData data = Clouds.draw(seed, 260, 5);
+        boolean sizes = seed % 3 == 0;
         ForestOptions.Builder options =
                 seed % 2 == 0 ? withoutRenewal() : withoutRenewal().minLeaf(4).sampling(new Sampling.Bootstrap());
+        options.leafExponent(sizes ? 0.5 : 0);
         ForestLearner learner = learner(options, rows(data, 0, 60));
         for (int from = 60, size = 1; from < 260; from += size, size = size % 40 + 13) {
             learner.observe(rows(data, from, Math.min(260, from + size)), Run.quiet());
@@ -77,6 +79,9 @@ class ForestLearnerTest {
                         counts[known.labels().code(j)] += exits[j] == exits[i] ? bag.copies(j) : 0;
                     }
                     double total = Arrays.stream(counts).sum();
+                    if (sizes) {
+                        assertThat(LeafTable.sizeOf(tree.leafAt(exits[i]))).isEqualTo(LeafTable.size((int) total));
+                    }
                     for (int c = 0; c < counts.length; c++) {
                         assertThat(tree.leaves().share(tree.leafAt(exits[i]), c))
                                 .isEqualTo((float) (counts[c] / total));

@@ -31,23 +31,56 @@ class ForestModelTest {
     void sharesAreTheMeansOfWhatTreesSayOneByOne() {
         LabeledData data = Clouds.draw(1, 200, 5);
         LabeledData queries = Clouds.draw(2, 70, 5);
-        ForestModel model = fit(ForestOptions.builder().trees(30).minLeaf(4), data);
-        for (Vote vote : Vote.values()) {
-            Predictions shares = model.shares(queries.features(), vote, Workers.sequential());
-            for (int i = 0; i < queries.size(); i++) {
-                double[] sums = new double[3];
-                for (ForestTree tree : model.state().trees()) {
-                    LeafTable leaves = tree.tree().leaves();
-                    int leaf = tree.tree().leafAt(tree.tree().exit(Clouds.row(queries, i), 0));
-                    for (int c = 0; c < 3; c++) {
-                        double share = leaves.share(leaf, c);
-                        sums[c] += vote == Vote.SOFT ? share : leaves.majority(leaf) == c ? 1 : 0;
-                    }
-                }
-                for (int c = 0; c < 3; c++) {
-                    assertThat(shares.probability(i, c)).isCloseTo(sums[c] / 30, within(1e-6));
+        for (double exponent : new double[] {0, 0.5}) {
+            ForestModel model = fit(ForestOptions.builder().trees(30).minLeaf(4).leafExponent(exponent), data);
+            for (Vote vote : Vote.values()) {
+                Predictions shares = model.shares(queries.features(), vote, Workers.sequential());
+                for (int i = 0; i < queries.size(); i++) {
+                    double[] expected = sharesByHand(model, data, Clouds.row(queries, i), vote, exponent);
+                    assertThat(shares.row(i)).containsExactly(expected, within(1e-6));
                 }
             }
+        }
+    }
+
+    private static double[] sharesByHand(ForestModel model, LabeledData data, float[] row, Vote vote, double exponent) {
+        double[] sums = new double[3];
+        for (ForestTree member : model.state().trees()) {
+            ArrayTree tree = member.tree();
+            Bag bag = Bag.of(model.options().sampling(), member.seed());
+            int exit = tree.exit(row, 0);
+            int held = IntStream.range(0, data.size())
+                    .filter(j -> tree.exit(Clouds.row(data, j), 0) == exit)
+                    .map(bag::copies)
+                    .sum();
+            double weight = Math.pow(Integer.highestOneBit(held), -exponent);
+            int leaf = tree.leafAt(exit);
+            for (int c = 0; c < 3; c++) {
+                sums[c] += weight
+                        * (vote == Vote.SOFT
+                                ? tree.leaves().share(leaf, c)
+                                : tree.leaves().majority(leaf) == c ? 1 : 0);
+            }
+        }
+        double total = Arrays.stream(sums).sum();
+        return Arrays.stream(sums).map(sum -> sum / total).toArray();
+    }
+
+    @Test
+    void rowsOutOfBagChooseWhatSmallLeavesCount() {
+        LabeledData data = Clouds.distinct(3, 600, 6);
+        double chosen = fit(ForestOptions.builder().trees(60), data).leafExponent();
+        double[] accuracies = LeafWeights.TRIED.stream()
+                .mapToDouble(exponent -> fit(ForestOptions.builder().trees(60).leafExponent(exponent), data)
+                        .outOfBag()
+                        .orElseThrow()
+                        .accuracy())
+                .toArray();
+        double best = Arrays.stream(accuracies).max().orElseThrow();
+        int place = LeafWeights.TRIED.indexOf(chosen);
+        assertThat(accuracies[place]).isGreaterThanOrEqualTo(best - 0.002);
+        for (int larger = place + 1; larger < accuracies.length; larger++) {
+            assertThat(accuracies[larger]).isLessThan(best - 0.002);
         }
     }
 
@@ -56,7 +89,8 @@ class ForestModelTest {
         LabeledData data = Clouds.draw(1, 200, 5);
         LabeledData queries = Clouds.draw(2, 40, 5);
         for (int minLeaf : new int[] {1, 6}) { // pure leaves, mixed leaves
-            ForestModel model = fit(ForestOptions.builder().trees(25).minLeaf(minLeaf), data);
+            ForestModel model =
+                    fit(ForestOptions.builder().trees(25).minLeaf(minLeaf).leafExponent(0), data);
             Variance variance = model.latent(queries.features(), Workers.sequential())
                     .variance()
                     .orElseThrow();

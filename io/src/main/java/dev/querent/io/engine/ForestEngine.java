@@ -62,7 +62,8 @@ public final class ForestEngine implements OnlineEngine<ForestModel> {
         model.outOfBag()
                 .ifPresent(estimate ->
                         state.put("out_of_bag_accuracy", estimate.accuracy()).put("out_of_bag_rows", estimate.rows()));
-        return state.put("nodes", model.nodes())
+        return state.put("leaf_weight", model.leafExponent())
+                .put("nodes", model.nodes())
                 .put("tree_bytes", model.bytes())
                 .put("layer_height", model.layerHeight());
     }
@@ -84,6 +85,7 @@ public final class ForestEngine implements OnlineEngine<ForestModel> {
         options.put("trees", "" + STREAM_TREES);
         options.put("sample", new Sampling.Bootstrap().text());
         options.put("layer-height", "1");
+        options.put("leaf-weight", "0"); // rows of a stream are too noisy, and sizes of leaves too costly to keep true
         options.put("renew", "" + renewal.share());
         options.put("window", "" + renewal.window());
         options.put("memory", "" + renewal.memory());

@@ -23,8 +23,7 @@ final class ForestGrowthOptions {
     static List<OptionSpec> growth(ForestOptions defaults) {
         return List.of(
                 new OptionSpec("trees", "" + defaults.trees(), ">= 1", "how many trees"),
-                new OptionSpec(
-                        "candidates", AUTO, "auto or >= 1", "features tried per split; auto: 3 times their root"),
+                new OptionSpec("candidates", AUTO, "auto or >= 1", "features tried per split; auto: twice their root"),
                 new OptionSpec(
                         "impurity",
                         defaults.impurity().label(),
@@ -60,6 +59,11 @@ final class ForestGrowthOptions {
                         defaults.vote().label(),
                         String.join("|", Vote.labels()),
                         "a tree gives its leaf's class shares, or all to one class"),
+                new OptionSpec(
+                        "leaf-weight",
+                        AUTO,
+                        "auto or 0 to 2",
+                        "a leaf of n rows counts n to the power of minus this; auto: by rows left out"),
                 new OptionSpec(
                         "oob-rows",
                         "" + defaults.outOfBagRows(),
@@ -102,8 +106,15 @@ final class ForestGrowthOptions {
         if (!(renew >= 0 && Double.isFinite(renew))) {
             throw values.bad("renew", "finite and >= 0");
         }
-        return growing(values)
-                .search(SplitSearch.labelled(values.choice("search", SplitSearch.labels())))
+        ForestOptions.Builder builder = growing(values);
+        if (!values.text("leaf-weight").equals(AUTO)) {
+            double exponent = values.number("leaf-weight");
+            if (!(exponent >= 0 && exponent <= 2)) {
+                throw values.bad("leaf-weight", "auto or 0 to 2");
+            }
+            builder.leafExponent(exponent);
+        }
+        return builder.search(SplitSearch.labelled(values.choice("search", SplitSearch.labels())))
                 .vote(Vote.labelled(values.choice("vote", Vote.labels())))
                 .outOfBagRows(values.atLeast("oob-rows", 2))
                 .keepsRows(values.flag("keep-rows"))

@@ -30,6 +30,7 @@ final class ForestState {
                 .put("options", options(parts.options()))
                 .put("seed", parts.seed().value())
                 .put("trees", TreesState.encode(parts.trees()))
+                .put("leaf_weight", parts.leafExponent())
                 .put("next_tree", parts.nextTree())
                 .put("power", parts.power())
                 .put("floor", parts.floor());
@@ -53,6 +54,7 @@ final class ForestState {
                 Math.toIntExact(state.integer("features")),
                 Seed.of(state.integer("seed")),
                 TreesState.decode(state.state("trees")),
+                state.number("leaf_weight"),
                 Math.toIntExact(state.integer("next_tree")),
                 state.number("power"),
                 state.number("floor"),
@@ -87,6 +89,7 @@ final class ForestState {
                 .put("certainty", options.renewal().certainty())
                 .put("window", options.renewal().window())
                 .put("memory", options.renewal().memory());
+        options.leafExponent().ifPresent(exponent -> state.put("leaf_weight", exponent));
         options.candidates().ifPresent(count -> state.put("candidates", count));
         options.layerHeight().ifPresent(height -> state.put("layer_height", height));
         return state;
@@ -110,6 +113,9 @@ final class ForestState {
                         state.number("certainty"),
                         number(state, "window"),
                         number(state, "memory")));
+        if (state.has("leaf_weight")) {
+            builder.leafExponent(state.number("leaf_weight"));
+        }
         if (state.has("candidates")) {
             builder.candidates(number(state, "candidates"));
         }

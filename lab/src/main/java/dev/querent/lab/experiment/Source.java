@@ -19,7 +19,11 @@ public record Source(Paper paper, String item, String section) {
         FREYTAG_2012(
                 "freytag2012",
                 "Freytag, Rodner, Bodesheim, Denzler: Rapid Uncertainty Computation with Gaussian Processes and Histogram"
-                        + " Intersection Kernels, ACCV 2012");
+                        + " Intersection Kernels, ACCV 2012"),
+        DENNINGER_2017(
+                "denninger2017",
+                "Denninger: An Efficient Probabilistic Online Classification Approach for Object Recognition with Random Forests,"
+                        + " master's thesis, TU München 2017");
 
         private final String key;
         private final String reference;
@@ -40,8 +44,10 @@ public record Source(Paper paper, String item, String section) {
 
         /** The first author and the year. */
         String brief() {
-            return reference.substring(0, reference.indexOf(',')) + " et al. "
-                    + reference.substring(reference.length() - 4);
+            int several = reference.indexOf(',');
+            int title = reference.indexOf(':');
+            String first = reference.substring(0, Math.min(several, title));
+            return first + (several < title ? " et al. " : " ") + reference.substring(reference.length() - 4);
         }
     }
 

@@ -11,7 +11,7 @@ import dev.querent.core.intersection.Quantisation;
 import dev.querent.core.intersection.QuantisedTables;
 import dev.querent.core.model.LatentMoments;
 import dev.querent.core.parallel.Workers;
-import dev.querent.lab.data.HistogramSet;
+import dev.querent.lab.data.PublicSet;
 import dev.querent.lab.data.TrainTest;
 import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.experiment.ExperimentContext;
@@ -43,7 +43,7 @@ public final class BinaryKernels implements Experiment {
 
     @Override
     public List<String> files() {
-        return HistogramSet.SCENE15.files();
+        return PublicSet.SCENE15.files();
     }
 
     @Override

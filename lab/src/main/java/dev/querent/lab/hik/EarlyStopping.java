@@ -4,7 +4,7 @@ import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.intersection.ScoreTables;
 import dev.querent.core.krylov.Solution;
 import dev.querent.core.linalg.Matrix;
-import dev.querent.lab.data.HistogramSet;
+import dev.querent.lab.data.PublicSet;
 import dev.querent.lab.data.TrainTest;
 import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.experiment.ExperimentContext;
@@ -47,7 +47,7 @@ public final class EarlyStopping implements Experiment {
 
     @Override
     public List<String> files() {
-        return HistogramSet.SCENE15.files();
+        return PublicSet.SCENE15.files();
     }
 
     @Override

@@ -3,7 +3,7 @@ package dev.querent.lab.hik;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.evaluation.PairedTTest;
 import dev.querent.core.hik.HikModel;
-import dev.querent.lab.data.HistogramSet;
+import dev.querent.lab.data.PublicSet;
 import dev.querent.lab.data.TrainTest;
 import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.experiment.ExperimentContext;
@@ -50,7 +50,7 @@ public final class GeneralisedKernels implements Experiment {
 
     @Override
     public List<String> files() {
-        return HistogramSet.SCENE15.files();
+        return PublicSet.SCENE15.files();
     }
 
     /** One split. */

@@ -4,7 +4,7 @@ import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.evaluation.RocAuc;
 import dev.querent.lab.data.ClassDraw;
-import dev.querent.lab.data.HistogramSet;
+import dev.querent.lab.data.PublicSet;
 import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.experiment.ExperimentContext;
 import dev.querent.lab.experiment.ExperimentResult;
@@ -53,7 +53,7 @@ public final class OneClassTasks implements Experiment {
 
     @Override
     public List<String> files() {
-        return Stream.of(HistogramSet.SCENE15.files(), HistogramSet.MNIST.testFiles(), HistogramSet.USPS.testFiles())
+        return Stream.of(PublicSet.SCENE15.files(), PublicSet.MNIST.testFiles(), PublicSet.USPS.testFiles())
                 .flatMap(List::stream)
                 .toList();
     }
@@ -63,14 +63,14 @@ public final class OneClassTasks implements Experiment {
         Sizes sizes = context.quick() ? new Sizes(5, 3, 1) : new Sizes(TRAINING, TESTED, DRAWS);
         Map<String, LabeledData> sets = new LinkedHashMap<>();
         sets.put("scenes", Scenes.load(context).all());
-        sets.put(DIGITS, digits(HistogramSet.MNIST, context));
-        sets.put("usps", digits(HistogramSet.USPS, context));
+        sets.put(DIGITS, digits(PublicSet.MNIST, context));
+        sets.put("usps", digits(PublicSet.USPS, context));
         Map<String, List<double[]>> areas = new LinkedHashMap<>();
         sets.forEach((name, rows) -> areas.put(name, areas(name, rows, sizes, context)));
         return result(areas, sizes);
     }
 
-    private static LabeledData digits(HistogramSet set, ExperimentContext context) {
+    private static LabeledData digits(PublicSet set, ExperimentContext context) {
         return set.loadTest(context.data(), context.choose(Integer.MAX_VALUE, 300), context.seed(), context.part());
     }
 

@@ -11,7 +11,7 @@ import dev.querent.core.intersection.ScoreTables;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
-import dev.querent.lab.data.HistogramSet;
+import dev.querent.lab.data.PublicSet;
 import dev.querent.lab.data.TrainTest;
 import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.experiment.ExperimentContext;
@@ -86,7 +86,7 @@ public final class QuantisationLevels implements Experiment {
 
     @Override
     public List<String> files() {
-        return HistogramSet.SCENE15.files();
+        return PublicSet.SCENE15.files();
     }
 
     @Override

@@ -2,7 +2,7 @@ package dev.querent.lab.hik;
 
 import dev.querent.core.data.LabeledData;
 import dev.querent.lab.data.ClassDraw;
-import dev.querent.lab.data.HistogramSet;
+import dev.querent.lab.data.PublicSet;
 import dev.querent.lab.data.TrainTest;
 import dev.querent.lab.experiment.ExperimentContext;
 
@@ -31,7 +31,7 @@ final class Scenes {
     }
 
     static Scenes load(ExperimentContext context) {
-        LabeledData all = HistogramSet.SCENE15
+        LabeledData all = PublicSet.SCENE15
                 .load(context.data(), context.seed().child("scenes"), context.part())
                 .joined();
         ClassDraw few = ClassDraw.of(all.labels(), context.seed().child("scenes.few"));

@@ -2,7 +2,7 @@ package dev.querent.lab.hik;
 
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.lab.data.ClassDraw;
-import dev.querent.lab.data.HistogramSet;
+import dev.querent.lab.data.PublicSet;
 import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.experiment.ExperimentContext;
 import dev.querent.lab.experiment.ExperimentResult;
@@ -48,7 +48,7 @@ public final class VarianceTightness implements Experiment {
 
     @Override
     public List<String> files() {
-        return HistogramSet.SCENE15.files();
+        return PublicSet.SCENE15.files();
     }
 
     @Override

@@ -6,7 +6,7 @@ import dev.querent.core.gp.DensePosterior;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
-import dev.querent.lab.data.HistogramSet;
+import dev.querent.lab.data.PublicSet;
 import dev.querent.lab.data.TrainTest;
 import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.experiment.ExperimentContext;
@@ -47,7 +47,7 @@ public record VarianceTimes(Source source) implements Experiment {
 
     @Override
     public List<String> files() {
-        return HistogramSet.SCENE15.files();
+        return PublicSet.SCENE15.files();
     }
 
     /** One column of the table. */

@@ -3,6 +3,11 @@ package dev.querent.lab.reproduce;
 import dev.querent.io.UsageException;
 import dev.querent.io.option.NearestNames;
 import dev.querent.lab.experiment.Experiment;
+import dev.querent.lab.forest.LayeredTrees;
+import dev.querent.lab.forest.LeftOutDigit;
+import dev.querent.lab.forest.OneAgainstAll;
+import dev.querent.lab.forest.OnlineDigits;
+import dev.querent.lab.forest.TreesInTime;
 import dev.querent.lab.hik.BinaryKernels;
 import dev.querent.lab.hik.BinaryScale;
 import dev.querent.lab.hik.EarlyStopping;
@@ -47,7 +52,14 @@ public final class Experiments {
                 VarianceTimes.ofRodner(),
                 new OneClassTasks(),
                 IncrementalLearning.ofFreytag(),
-                VarianceTimes.ofFreytag()));
+                VarianceTimes.ofFreytag(),
+                TreesInTime.byHeight(),
+                TreesInTime.byStride(),
+                new LayeredTrees(),
+                new OneAgainstAll(),
+                OnlineDigits.mnist(),
+                new LeftOutDigit(),
+                OnlineDigits.usps()));
     }
 
     /** In the order they were given. */

@@ -11,7 +11,7 @@ public final class SharedData {
 
     private SharedData() {}
 
-    public static boolean holds(HistogramSet set) {
+    public static boolean holds(PublicSet set) {
         return FOLDER.missing(set.files()).isEmpty();
     }
 }

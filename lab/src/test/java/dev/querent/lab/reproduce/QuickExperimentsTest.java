@@ -42,6 +42,13 @@ class QuickExperimentsTest {
             rodner2016-table5 fits.csv tasks,kernel,task,auc,learning_seconds,classification_seconds,exponent,relative_noise
             rodner2016-table6 fits.csv kernel,split,rate,exponent,relative_noise,seconds
             freytag2012-fig1 auc.csv data,variance,tasks,auc_mean,auc_sd
+            denninger2017-fig33 forests.csv height,trees,accuracy
+            denninger2017-fig34 forests.csv stride,trees,accuracy
+            denninger2017-fig36 trees.csv height,stored,trees,bytes_per_tree,bytes_per_node,accuracy
+            denninger2017-table71 digits.csv digit,trees,error,overconfidence,underconfidence,overconfidence_calibrated,underconfidence_calibrated
+            denninger2017-table72 taken.csv digit,taken_for_it,thesis
+            denninger2017-fig73 curves.csv way,batch,accuracy,seconds_per_update,rows_kept
+            denninger2017-fig74 curves.csv way,batch,accuracy,seconds_per_update,rows_kept
             """;
 
     @TempDir

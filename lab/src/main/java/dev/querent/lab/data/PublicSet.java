@@ -15,20 +15,24 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Public data sets as histograms, with the feature recipe that makes them so. */
-public enum HistogramSet {
+/** Public data sets, with the feature recipe that experiments use them by. */
+public enum PublicSet {
     /** 15 categories of scenes, counts of 200 visual words in each quarter of an image; rows sum to 1. */
     SCENE15("scene15/scene15_bow200_2x2_train.libsvm.gz", "scene15/scene15_bow200_2x2_test.libsvm.gz", "l1"),
     /** Handwritten digits of 28 x 28 pixels as pyramids of oriented gradients. */
     MNIST("mnist/train-images-idx3-ubyte.gz", "mnist/t10k-images-idx3-ubyte.gz", "phog"),
     /** Handwritten digits of 16 x 16 pixels as pyramids of oriented gradients. */
-    USPS("usps/usps_train.csv.gz", "usps/usps_test.csv.gz", "phog");
+    USPS("usps/usps_train.csv.gz", "usps/usps_test.csv.gz", "phog"),
+    /** Handwritten digits, 784 pixels each. */
+    MNIST_PIXELS("mnist/train-images-idx3-ubyte.gz", "mnist/t10k-images-idx3-ubyte.gz", "raw"),
+    /** Handwritten digits, 256 pixels each. */
+    USPS_PIXELS("usps/usps_train.csv.gz", "usps/usps_test.csv.gz", "raw");
 
     private final String trainFile;
     private final String testFile;
     private final String recipe;
 
-    HistogramSet(String trainFile, String testFile, String recipe) {
+    PublicSet(String trainFile, String testFile, String recipe) {
         this.trainFile = trainFile;
         this.testFile = testFile;
         this.recipe = recipe;

@@ -9,12 +9,12 @@ import dev.querent.core.random.Seed;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-class HistogramSetTest {
+class PublicSetTest {
 
     @Test
     void scenesAreHistogramsOfVisualWordsThatSumToOne() {
-        assumeTrue(SharedData.holds(HistogramSet.SCENE15), "scene15 is not in the shared data");
-        TrainTest scenes = HistogramSet.SCENE15.load(SharedData.FOLDER, Seed.of(1), Run.quiet());
+        assumeTrue(SharedData.holds(PublicSet.SCENE15), "scene15 is not in the shared data");
+        TrainTest scenes = PublicSet.SCENE15.load(SharedData.FOLDER, Seed.of(1), Run.quiet());
         assertThat(scenes.train().size()).isEqualTo(1500);
         assertThat(scenes.test().size()).isEqualTo(2985);
         assertThat(scenes.joined().classes().size()).isEqualTo(15);
