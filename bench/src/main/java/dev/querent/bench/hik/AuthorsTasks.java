@@ -1,6 +1,7 @@
 package dev.querent.bench.hik;
 
 import dev.querent.bench.data.SharedFolder;
+import dev.querent.bench.figure.Figures;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.gp.LabelTargets;

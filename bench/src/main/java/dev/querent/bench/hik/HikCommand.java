@@ -1,5 +1,6 @@
 package dev.querent.bench.hik;
 
+import dev.querent.bench.figure.Figures;
 import dev.querent.core.parallel.WorkerPool;
 import dev.querent.core.parallel.Workers;
 import java.util.concurrent.Callable;

@@ -1,5 +1,6 @@
 package dev.querent.bench.hik;
 
+import dev.querent.bench.figure.Figures;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.SortedIndex;

@@ -1,28 +1,28 @@
-package dev.querent.bench.hik;
+package dev.querent.bench.figure;
 
 import java.io.PrintWriter;
 import java.util.Locale;
 
 /** Prints one measured figure per line as soon as it is there: long runs are watched. */
-record Figures(PrintWriter out) {
+public record Figures(PrintWriter out) {
 
-    void heading(String text) {
+    public void heading(String text) {
         out.println();
         out.println(text);
         out.flush();
     }
 
     /** @param goal what it should be at most, in the same unit; 0 where there is none */
-    void time(String what, double seconds, double goal) {
+    public void time(String what, double seconds, double goal) {
         line(what, duration(seconds) + (goal > 0 ? "   (goal " + duration(goal) + ")" : ""));
     }
 
-    void line(String what, String value) {
+    public void line(String what, String value) {
         out.printf(Locale.ROOT, "  %-58s %s%n", what, value);
         out.flush();
     }
 
-    static String duration(double seconds) {
+    public static String duration(double seconds) {
         if (seconds < 1e-3) {
             return String.format(Locale.ROOT, "%.2f µs", 1e6 * seconds);
         }

@@ -1,0 +1,2 @@
+/** How measured figures are printed. */
+package dev.querent.bench.figure;

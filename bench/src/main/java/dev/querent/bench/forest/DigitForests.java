@@ -1,0 +1,144 @@
+package dev.querent.bench.forest;
+
+import dev.querent.bench.figure.Figures;
+import dev.querent.core.data.Features;
+import dev.querent.core.data.LabeledData;
+import dev.querent.core.evaluation.Accuracy;
+import dev.querent.core.forest.ForestLearner;
+import dev.querent.core.forest.ForestModel;
+import dev.querent.core.forest.ForestOptions;
+import dev.querent.core.forest.ForestTrainer;
+import dev.querent.core.forest.Sampling;
+import dev.querent.core.model.Predictions;
+import dev.querent.core.parallel.Workers;
+import dev.querent.core.progress.Budget;
+import dev.querent.core.progress.Run;
+import dev.querent.core.random.Seed;
+import dev.querent.lab.data.TrainTest;
+import dev.querent.lab.timing.Stopwatch;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.IntStream;
+
+/** Forests on MNIST: 60,000 rows of 784 pixels. */
+record DigitForests(TrainTest digits, Workers workers, Figures figures) {
+    private static final int PEER_TREES = 100;
+    private static final int[] SIZES = {10, 15, 20, 30, 40, 60, 80, 100};
+    private static final int ROUNDS = 3;
+    private static final int SINGLE_ROWS = 200;
+
+    private record Trained(ForestModel model, double seconds, double accuracy, double predicting) {}
+
+    /** In turn with the peer: our smallest forest that is as accurate as its own, and what it took to train. */
+    void against(ScikitLearn peer) {
+        fit(ForestOptions.builder().trees(10)); // warm
+        for (int round = 1; round <= ROUNDS; round++) {
+            ScikitLearn.Result theirs = peer.run(PEER_TREES, round);
+            figures.heading("round " + round);
+            figures.line(
+                    "scikit-learn, 100 extra trees",
+                    describe(theirs.accuracy(), theirs.training(), theirs.predicting()));
+            boolean reached = false;
+            for (int trees : SIZES) {
+                Trained ours = fit(ForestOptions.builder().trees(trees));
+                String ratio = "";
+                if (ours.accuracy() >= theirs.accuracy() && !reached) {
+                    reached = true;
+                    ratio = String.format(
+                            Locale.ROOT, "   as accurate in %.2f of its time", ours.seconds() / theirs.training());
+                }
+                if (trees == PEER_TREES) {
+                    ratio += String.format(
+                            Locale.ROOT, "   predicts in %.2f of its time", ours.predicting() / theirs.predicting());
+                }
+                figures.line(
+                        "forest, " + trees + " trees",
+                        describe(ours.accuracy(), ours.seconds(), ours.predicting()) + ratio);
+            }
+        }
+    }
+
+    private static String describe(double accuracy, double training, double predicting) {
+        return String.format(
+                Locale.ROOT,
+                "%.2f %%, trained in %s, 10,000 rows in %s",
+                100 * accuracy,
+                Figures.duration(training),
+                Figures.duration(predicting));
+    }
+
+    private Trained fit(ForestOptions.Builder options) {
+        Stopwatch watch = new Stopwatch();
+        ForestModel model =
+                new ForestTrainer(options.keepsRows(false).build()).fit(digits.train(), Seed.of(1), Run.on(workers));
+        double seconds = watch.lap();
+        Predictions said = model.predict(digits.test().features(), workers);
+        watch.lap();
+        model.predict(digits.test().features(), workers);
+        return new Trained(
+                model, seconds, Accuracy.of(said, digits.test().labels()).value(), watch.lap());
+    }
+
+    /** As the thesis: trees of height 45, each on some 30,000 rows, in 30 seconds. */
+    void deep() {
+        for (int candidates : new int[] {0, 28, 1}) {
+            ForestOptions.Builder builder = ForestOptions.builder()
+                    .trees(1_000_000)
+                    .maxHeight(45)
+                    .sampling(new Sampling.Stride(3))
+                    .keepsRows(false);
+            if (candidates > 0) {
+                builder.candidates(candidates);
+            }
+            Stopwatch watch = new Stopwatch();
+            ForestModel model = new ForestTrainer(builder.build())
+                    .fit(digits.train(), Seed.of(1), Run.on(workers).withBudget(Budget.ofTime(Duration.ofSeconds(30))));
+            double seconds = watch.lap();
+            double accuracy = Accuracy.of(
+                            model.predict(digits.test().features(), workers),
+                            digits.test().labels())
+                    .value();
+            figures.line(
+                    "height 45, " + (candidates == 0 ? "usual" : candidates) + " candidates",
+                    String.format(
+                            Locale.ROOT,
+                            "%d trees, %.1f per second, %.1f MB, %.2f bytes per node, 1,626 trees in %.0f MB, %.2f %%",
+                            model.trees(),
+                            model.trees() / seconds,
+                            model.bytes() / 1e6,
+                            (double) model.bytes() / model.nodes(),
+                            1626.0 * model.bytes() / model.trees() / 1e6,
+                            100 * accuracy));
+        }
+    }
+
+    /** Time from a new row to a model that knows it. */
+    void singleRows() {
+        LabeledData train = digits.train();
+        int known = train.size() - SINGLE_ROWS;
+        Run run = Run.on(workers);
+        ForestModel model = new ForestTrainer(
+                        ForestOptions.builder().trees(PEER_TREES).build())
+                .fit(train.select(IntStream.range(0, known).toArray()), Seed.of(1), run);
+        ForestLearner learner = ForestLearner.resume(model, run);
+        double[] seconds = new double[SINGLE_ROWS];
+        for (int i = 0; i < SINGLE_ROWS; i++) {
+            LabeledData row = train.select(new int[] {known + i});
+            Stopwatch watch = new Stopwatch();
+            learner.observe(row, run);
+            seconds[i] = watch.lap();
+        }
+        Arrays.sort(seconds);
+        figures.line(
+                "a row for 100 trees that know " + known,
+                "median " + Figures.duration(seconds[SINGLE_ROWS / 2]) + ", longest "
+                        + Figures.duration(seconds[SINGLE_ROWS - 1]));
+        Features one = digits.test().features().select(new int[] {0});
+        Stopwatch watch = new Stopwatch();
+        for (int i = 0; i < SINGLE_ROWS; i++) {
+            learner.snapshot().predict(one);
+        }
+        figures.line("predicting one row", Figures.duration(watch.lap() / SINGLE_ROWS));
+    }
+}
