@@ -69,7 +69,7 @@ public record ForestOptions(
         private Impurity impurity = Impurity.GINI;
         private SplitSearch search = SplitSearch.RANDOM;
         private Sampling sampling = new Sampling.Share(0.9);
-        private int maxHeight = 60;
+        private int maxHeight = 500;
         private int minLeaf = 1;
         private ClassWeighting classWeights = ClassWeighting.EQUAL_ROWS;
         private Vote vote = Vote.SOFT;

@@ -92,7 +92,11 @@ final class LeafTable {
 
     /** Adds what a leaf says, times a weight, to {@code sums[at..]}, which has an entry per class. */
     void vote(int code, Vote vote, double weight, double[] sums, int at) {
-        if (vote == Vote.HARD || isPure(code)) {
+        if (isPure(code)) {
+            sums[at + onlyClass(code)] += weight;
+            return;
+        }
+        if (vote == Vote.HARD) {
             sums[at + majority(code)] += weight;
             return;
         }

@@ -10,8 +10,8 @@ interface SplitValues {
     /** Up to so many values stay in a cache as they lie, and sorting them by dimension does not pay. */
     int SMALL = 1 << 18;
 
-    /** With one value in so many not zero, searching values in their rows beats holding all zeros. */
-    int SPARSE = 16;
+    /** Sparse rows with no more places than this are held with all their zeros: a value is then found without a search. */
+    long DENSE_PLACES = 1L << 27;
 
     int dimensions();
 
@@ -31,7 +31,7 @@ interface SplitValues {
 
     static SplitValues of(Features features, Workers workers) {
         long size = (long) features.rows() * features.columns();
-        if (features instanceof SparseFeatures sparse && size > SPARSE * sparse.nonZeros()) {
+        if (features instanceof SparseFeatures sparse && size > DENSE_PLACES) {
             return new SparseValues(sparse);
         }
         return size <= SMALL ? new RowValues(features) : ColumnValues.of(features, workers);
