@@ -103,10 +103,7 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
         boolean drifts = options.renewal().memory() > 0 && errorsRise(learnt, run);
         LabelSet names = model.classes().with(learnt.labels().present());
         LearningRows grown = rows.grownTo(rows.history().followedBy(learnt), names, options.classWeights());
-        float[] block = new float[learnt.size() * model.features()];
-        for (int i = 0; i < learnt.size(); i++) {
-            learnt.features().copyRow(i, 0, model.features(), block, i * model.features());
-        }
+        float[] block = RowBlock.of(learnt.features(), 0, learnt.size());
         LeafGrowth growth = new LeafGrowth(options, grown, model.features(), model.leafExponent() > 0);
         List<TreeUpdate> updates =
                 run.workers().mapInOrder(trees.size(), t -> growth.learn(trees.get(t), block, fading));

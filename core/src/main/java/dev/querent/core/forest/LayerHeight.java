@@ -18,10 +18,7 @@ final class LayerHeight {
     static int fastest(NodeList tree, Features rows) {
         int count = Math.min(ROWS, rows.rows());
         int columns = rows.columns();
-        float[] block = new float[count * columns];
-        for (int i = 0; i < count; i++) {
-            rows.copyRow(i, 0, columns, block, i * columns);
-        }
+        float[] block = RowBlock.of(rows, 0, count);
         RowWalk walk = new RowWalk(count, columns);
         int best = 1;
         long bestNanos = Long.MAX_VALUE;

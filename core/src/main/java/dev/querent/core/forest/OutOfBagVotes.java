@@ -47,10 +47,7 @@ final class OutOfBagVotes {
         workers.forEach(blocks, b -> {
             int from = b * BLOCK;
             int to = Math.min(rows.size(), from + BLOCK);
-            float[] block = new float[(to - from) * columns];
-            for (int i = from; i < to; i++) {
-                rows.features().copyRow(i, 0, columns, block, (i - from) * columns);
-            }
+            float[] block = RowBlock.of(rows.features(), from, to);
             for (int t = 0; t < trees.size(); t++) {
                 ArrayTree tree = trees.get(t).tree();
                 for (int i = from; i < to; i++) {

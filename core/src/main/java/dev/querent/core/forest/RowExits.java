@@ -15,10 +15,7 @@ final class RowExits {
         int columns = rows.columns();
         int[][] exits = new int[trees.size()][rows.rows()];
         workers.forEachChunk(rows.rows(), BLOCK, (from, to) -> {
-            float[] block = new float[(to - from) * columns];
-            for (int i = from; i < to; i++) {
-                rows.copyRow(i, 0, columns, block, (i - from) * columns);
-            }
+            float[] block = RowBlock.of(rows, from, to);
             RowWalk walk = new RowWalk(to - from, columns);
             for (int t = 0; t < exits.length; t++) {
                 walk.through(trees.get(t).tree(), block);

@@ -10,10 +10,7 @@ final class RowValues implements SplitValues {
 
     RowValues(Features features) {
         columns = features.columns();
-        values = new float[features.rows() * columns];
-        for (int i = 0; i < features.rows(); i++) {
-            features.copyRow(i, 0, columns, values, i * columns);
-        }
+        values = RowBlock.of(features, 0, features.rows());
     }
 
     /** A copy of {@code rows[from..to)}, numbered from 0. */

@@ -40,10 +40,7 @@ final class TreeVotes {
         double[] squares = plain ? means : new double[withSquares ? means.length : 0];
         double[] ownSquares = plain ? new double[0] : squares;
         workers.forEachChunk(rows.rows(), BLOCK, (from, to) -> {
-            float[] block = new float[(to - from) * rows.columns()];
-            for (int i = from; i < to; i++) {
-                rows.copyRow(i, 0, rows.columns(), block, (i - from) * rows.columns());
-            }
+            float[] block = RowBlock.of(rows, from, to);
             RowWalk walk = new RowWalk(to - from, rows.columns());
             double[] totals = new double[to - from];
             for (int t = 0; t < weights.length; t++) {
