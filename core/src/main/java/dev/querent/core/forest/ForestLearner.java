@@ -289,8 +289,8 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
         ShareCalibration calibration = old.calibration();
         Optional<OutOfBag> outOfBag = old.outOfBag();
         if (learntSinceJudged > STALE * rows.size()) {
-            OutOfBagVotes votes = ForestTrainer.judged(
-                    rows.history().joined().named(rows.names()), now, weights, options, old.seed(), run.workers());
+            TrainingRows all = rows.history().joined().named(rows.names());
+            OutOfBagVotes votes = new LeafWeightChoice(now, all, options, old.seed(), run.workers()).best(weights);
             leafWeights = votes.leafWeights();
             calibration = votes.calibration();
             outOfBag = votes.estimate();

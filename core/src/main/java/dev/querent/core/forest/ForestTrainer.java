@@ -1,7 +1,6 @@
 package dev.querent.core.forest;
 
 import dev.querent.core.data.LabeledData;
-import dev.querent.core.data.Split;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.model.TrainingLabels;
 import dev.querent.core.parallel.Workers;
@@ -75,7 +74,7 @@ public record ForestTrainer(ForestOptions options) implements Trainer<ForestMode
 
     private ForestModel finished(TrainingRows rows, List<ForestTree> trees, Seed seed, Workers workers) {
         float[] weights = ForestState.equalWeights(trees.size());
-        OutOfBagVotes votes = judged(rows, trees, weights, options, seed, workers);
+        OutOfBagVotes votes = new LeafWeightChoice(trees, rows, options, seed, workers).best(weights);
         return new ForestModel(new ForestState(
                 options,
                 rows.data().classes(),
@@ -88,37 +87,5 @@ public record ForestTrainer(ForestOptions options) implements Trainer<ForestMode
                 votes.calibration(),
                 votes.estimate(),
                 options.keepsRows() ? Optional.of(RowHistory.of(rows)) : Optional.empty()));
-    }
-
-    /** Votes out of bag about a share of each class, leaves weighted as suits these rows best. */
-    static OutOfBagVotes judged(
-            TrainingRows rows,
-            List<ForestTree> trees,
-            float[] weights,
-            ForestOptions options,
-            Seed seed,
-            Workers workers) {
-        TrainingRows sample = rows;
-        if (rows.size() > options.outOfBagRows()) {
-            double share = (double) options.outOfBagRows() / rows.size();
-            sample = rows.select(Split.stratified(rows.data().labels(), share, seed.child("forest.judged"))
-                    .test());
-        }
-        List<Double> exponents = options.leafExponent().isPresent()
-                ? List.of(options.leafExponent().getAsDouble())
-                : LeafWeights.TRIED;
-        List<OutOfBagVotes> tried = new ArrayList<>();
-        for (double exponent : exponents) {
-            tried.add(OutOfBagVotes.of(
-                    trees,
-                    weights,
-                    new LeafWeights(exponent),
-                    options.vote(),
-                    options.sampling(),
-                    sample.data(),
-                    sample.ids(),
-                    workers));
-        }
-        return LeafWeights.best(tried);
     }
 }

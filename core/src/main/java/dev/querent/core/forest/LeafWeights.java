@@ -9,13 +9,7 @@ import java.util.List;
  */
 final class LeafWeights {
     /** Exponents that are tried, the plain vote first. */
-    static final List<Double> TRIED = List.of(0.0, 0.25, 0.5, 0.75);
-
-    /**
-     * An exponent may look so much worse than the best and is still taken if it is larger: out of bag only a tenth of the trees vote, as a
-     * rule, and unequal weights leave fewer of them to speak, so that large exponents do better in use than they look.
-     */
-    private static final double TOLERATED = 0.002;
+    static final List<Double> TRIED = List.of(0.0, 0.25, 0.5);
 
     private final double exponent;
     private final float[] bySize = new float[LeafTable.SIZES];
@@ -25,16 +19,6 @@ final class LeafWeights {
         for (int size = 0; size < bySize.length; size++) {
             bySize[size] = (float) StrictMath.pow(2, -exponent * size);
         }
-    }
-
-    /** The last that is as good as the best, or nearly so. */
-    static OutOfBagVotes best(List<OutOfBagVotes> tried) {
-        double most = tried.stream().mapToDouble(OutOfBagVotes::accuracy).max().orElseThrow();
-        OutOfBagVotes best = tried.get(0);
-        for (OutOfBagVotes votes : tried) {
-            best = votes.rows() > 0 && votes.accuracy() >= most - TOLERATED ? votes : best;
-        }
-        return best;
     }
 
     double exponent() {

@@ -17,7 +17,10 @@ final class OutOfBagVotes {
 
     private final LeafWeights leafWeights;
 
-    private OutOfBagVotes(int classes, double[] shares, Labels labels, LeafWeights leafWeights) {
+    private final double share;
+
+    private OutOfBagVotes(int classes, double[] shares, Labels labels, LeafWeights leafWeights, double share) {
+        this.share = share;
         this.leafWeights = leafWeights;
         this.classes = classes;
         this.shares = shares;
@@ -60,6 +63,13 @@ final class OutOfBagVotes {
                 }
             }
         });
+        long bits = 0;
+        for (int[] tree : copies) {
+            for (int word : tree) {
+                bits += Integer.bitCount(word);
+            }
+        }
+        double share = 1 - (double) bits / Math.max(1, (long) trees.size() * rows.size());
         int[] judged =
                 IntStream.range(0, asked.length).filter(i -> asked[i] > 0).toArray();
         double[] shares = new double[judged.length * classes];
@@ -68,7 +78,7 @@ final class OutOfBagVotes {
                 shares[i * classes + c] = sums[judged[i] * classes + c] / asked[judged[i]];
             }
         }
-        return new OutOfBagVotes(classes, shares, rows.labels().select(judged), leafWeights);
+        return new OutOfBagVotes(classes, shares, rows.labels().select(judged), leafWeights, share);
     }
 
     /** A bit per tree and row: whether the tree has learnt from it. */
@@ -84,16 +94,17 @@ final class OutOfBagVotes {
                 .toArray(int[][]::new);
     }
 
+    /** The share of trees that are asked about a row, on average. */
+    double share() {
+        return share;
+    }
+
     LeafWeights leafWeights() {
         return leafWeights;
     }
 
     Optional<OutOfBag> estimate() {
         return labels.size() == 0 ? Optional.empty() : Optional.of(new OutOfBag(labels.size(), accuracy()));
-    }
-
-    int rows() {
-        return labels.size();
     }
 
     /** 0 where there are no rows. */

@@ -18,6 +18,7 @@ import dev.querent.core.random.Seed;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -66,22 +67,61 @@ class ForestModelTest {
         return Arrays.stream(sums).map(sum -> sum / total).toArray();
     }
 
+    /** The accuracy with all trees is foretold from those out of bag and from half of them. */
     @Test
-    void rowsOutOfBagChooseWhatSmallLeavesCount() {
-        LabeledData data = Clouds.distinct(3, 600, 6);
-        double chosen = fit(ForestOptions.builder().trees(60), data).leafExponent();
-        double[] accuracies = LeafWeights.TRIED.stream()
-                .mapToDouble(exponent -> fit(ForestOptions.builder().trees(60).leafExponent(exponent), data)
-                        .outOfBag()
-                        .orElseThrow()
-                        .accuracy())
-                .toArray();
-        double best = Arrays.stream(accuracies).max().orElseThrow();
-        int place = LeafWeights.TRIED.indexOf(chosen);
-        assertThat(accuracies[place]).isGreaterThanOrEqualTo(best - 0.002);
-        for (int larger = place + 1; larger < accuracies.length; larger++) {
-            assertThat(accuracies[larger]).isLessThan(best - 0.002);
+    void smallLeavesCountAsRowsOutOfBagForetell() {
+        for (long seed = 0; seed < 5; seed++) {
+            LabeledData data = Clouds.distinct(seed, 400, 6);
+            ForestModel model = fit(ForestOptions.builder().trees(61).sampling(new Sampling.Bootstrap()), data);
+            double chosen = foretold(model, data, model.leafExponent());
+            for (double other : LeafWeights.TRIED) {
+                double accuracy = foretold(model, data, other);
+                boolean plainer = other < model.leafExponent();
+                assertThat(accuracy).isLessThanOrEqualTo(chosen);
+                assertThat(plainer && accuracy == chosen).isFalse();
+            }
         }
+        LabeledData data = Clouds.distinct(1, 200, 5);
+        assertThat(fit(ForestOptions.builder().trees(20).leafExponent(0.1), data)
+                        .leafExponent())
+                .isEqualTo(0.1);
+    }
+
+    private static double foretold(ForestModel model, LabeledData data, double exponent) {
+        double all = outOfBag(model, data, exponent, t -> true);
+        double half =
+                (outOfBag(model, data, exponent, t -> t % 2 == 0) + outOfBag(model, data, exponent, t -> t % 2 == 1))
+                        / 2;
+        long left = model.state().trees().stream()
+                .mapToLong(tree -> IntStream.range(0, data.size())
+                        .filter(i ->
+                                Bag.of(model.options().sampling(), tree.seed()).copies(i) == 0)
+                        .count())
+                .sum();
+        return all + (all - half) * (1 - (double) left / (model.trees() * (long) data.size()));
+    }
+
+    private static double outOfBag(ForestModel model, LabeledData data, double exponent, IntPredicate asked) {
+        int right = 0;
+        int judged = 0;
+        for (int i = 0; i < data.size(); i++) {
+            double[] sums = new double[3];
+            for (int t = 0; t < model.trees(); t++) {
+                ForestTree member = model.state().trees().get(t);
+                if (asked.test(t)
+                        && Bag.of(model.options().sampling(), member.seed()).copies(i) == 0) {
+                    int leaf = member.tree().leafAt(member.tree().exit(Clouds.row(data, i), 0));
+                    member.tree().leaves().vote(leaf, Vote.SOFT, new LeafWeights(exponent).of(leaf), sums, 0);
+                }
+            }
+            if (Arrays.stream(sums).sum() > 0) {
+                int best = sums[1] > sums[0] ? 1 : 0;
+                best = sums[2] > sums[best] ? 2 : best;
+                right += best == data.labels().code(i) ? 1 : 0;
+                judged++;
+            }
+        }
+        return (double) right / judged;
     }
 
     @Test

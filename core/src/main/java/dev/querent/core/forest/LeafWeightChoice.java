@@ -1,0 +1,77 @@
+package dev.querent.core.forest;
+
+import dev.querent.core.data.Split;
+import dev.querent.core.parallel.Workers;
+import dev.querent.core.random.Seed;
+import java.util.List;
+
+/**
+ * Chooses what small leaves count, by rows out of bag. Only some trees, m of T, are asked about such a row, and unequal weights leave
+ * still fewer of them to speak; so large exponents look worse than they are in use. How much is seen by asking half of the m trees: the error falls
+ * about as 1/m, so that with all T trees the accuracy will be a(T) ≈ a(m) + (a(m) − a(m/2))·(1 − m/T).
+ */
+final class LeafWeightChoice {
+    private final List<ForestTree> trees;
+    private final ForestOptions options;
+    private final TrainingRows sample;
+    private final Workers workers;
+
+    /** Judges by a share of the rows of each class, where there are many. */
+    LeafWeightChoice(List<ForestTree> trees, TrainingRows rows, ForestOptions options, Seed seed, Workers workers) {
+        this.trees = trees;
+        this.options = options;
+        this.workers = workers;
+        if (rows.size() > options.outOfBagRows()) {
+            double share = (double) options.outOfBagRows() / rows.size();
+            this.sample = rows.select(Split.stratified(rows.data().labels(), share, seed.child("forest.judged"))
+                    .test());
+        } else {
+            this.sample = rows;
+        }
+    }
+
+    /** What trees out of bag say with the best weights of leaves. */
+    OutOfBagVotes best(float[] weights) {
+        if (options.leafExponent().isPresent()) {
+            return votes(weights, options.leafExponent().getAsDouble());
+        }
+        OutOfBagVotes best = null;
+        double most = 0;
+        for (double exponent : LeafWeights.TRIED) {
+            OutOfBagVotes votes = votes(weights, exponent);
+            double accuracy = inUse(votes, weights, exponent);
+            if (best == null || accuracy > most) { // of equals the plainest
+                best = votes;
+                most = accuracy;
+            }
+        }
+        return best;
+    }
+
+    private OutOfBagVotes votes(float[] weights, double exponent) {
+        return OutOfBagVotes.of(
+                trees,
+                weights,
+                new LeafWeights(exponent),
+                options.vote(),
+                options.sampling(),
+                sample.data(),
+                sample.ids(),
+                workers);
+    }
+
+    private double inUse(OutOfBagVotes votes, float[] weights, double exponent) {
+        double half = (votes(everySecond(weights, 0), exponent).accuracy()
+                        + votes(everySecond(weights, 1), exponent).accuracy())
+                / 2;
+        return votes.accuracy() + (votes.accuracy() - half) * (1 - votes.share());
+    }
+
+    private static float[] everySecond(float[] weights, int first) {
+        float[] some = new float[weights.length];
+        for (int t = first; t < weights.length; t += 2) {
+            some[t] = weights[t];
+        }
+        return some;
+    }
+}
