@@ -27,14 +27,6 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
     /** Estimates and calibration are made anew once so large a share of the rows is new. */
     private static final double STALE = 0.1;
 
-    private static final double LEAST_WEIGHT = 0.01;
-
-    /** Share of the forest grown anew when errors rise. */
-    private static final double RENEWED_ON_DRIFT = 0.5;
-
-    /** Rows that stay even if errors rose only just now. */
-    private static final int LEAST_AFTER_DRIFT = 200;
-
     private volatile ForestModel model;
     private final ForestOptions options;
     private final double fading;
@@ -42,8 +34,7 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
     private List<LearningTree> trees;
     private double due; // trees that should have been grown
     private int learntSinceJudged;
-    private final DriftDetector detector = new DriftDetector();
-    private volatile int drifted;
+    private final DriftWatch drift = new DriftWatch();
 
     private ForestLearner(ForestModel model, LearningRows rows, List<LearningTree> trees, double fading) {
         this.model = model;
@@ -100,7 +91,7 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
             return;
         }
         run.cancellation().check();
-        boolean drifts = options.renewal().memory() > 0 && errorsRise(learnt, run);
+        boolean drifts = options.renewal().memory() > 0 && drift.rises(model, learnt, run.workers());
         LabelSet names = model.classes().with(learnt.labels().present());
         LearningRows grown = rows.grownTo(rows.history().followedBy(learnt), names, options.classWeights());
         float[] block = RowBlock.of(learnt.features(), 0, learnt.size());
@@ -110,7 +101,7 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
         run.progress("leaves", trees.size(), trees.size());
         double nowDue = due
                 + options.renewal().share() * trees.size() * learnt.size() / grown.size()
-                + (drifts ? RENEWED_ON_DRIFT * trees.size() : 0);
+                + (drifts ? DriftWatch.RENEWED * trees.size() : 0);
         int wanted = wanted(nowDue, run);
         Renewal.Outcome renewed = wanted == 0
                 ? new Renewal.Outcome(List.of(), 0)
@@ -132,9 +123,7 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
         place(renewed.replaced());
         keepWithinWindow();
         if (drifts) {
-            int before = drifted;
-            drifted = before + 1; // one writer, many readers
-            keepLast((int) Math.max(LEAST_AFTER_DRIFT, detector.width()));
+            keepLast(drift.rowsThatHold());
         }
         publish(model.state().nextTree() + renewed.grown(), run);
     }
@@ -155,18 +144,9 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
         }
     }
 
-    private boolean errorsRise(LabeledData added, Run run) {
-        Predictions said = model.predict(added.features(), run.workers());
-        boolean rises = false;
-        for (int i = 0; i < added.size(); i++) {
-            rises |= detector.rises(said.bestName(i).equals(added.labels().name(i)) ? 0 : 1);
-        }
-        return rises;
-    }
-
     /** How often errors have risen so clearly that old rows were dropped and trees renewed. */
     public int drifts() {
-        return drifted;
+        return drift.count();
     }
 
     private LabeledData worthLearning(LabeledData added, Run run) {
@@ -263,28 +243,12 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
         return next;
     }
 
-    /**
-     * Where rows drift, trees that do well of late have more to say: as independent judges, by the log odds of being right against being
-     * wrong in one of the other ways (SAMME, Zhu et al. 2009).
-     */
-    private float[] weights() {
-        if (options.renewal().memory() == 0) {
-            return ForestState.equalWeights(trees.size());
-        }
-        float[] weights = new float[trees.size()];
-        for (int t = 0; t < weights.length; t++) {
-            double right = trees.get(t).score().value();
-            double odds = Math.log(right / (1 - right))
-                    + Math.log(Math.max(1, rows.names().size() - 1));
-            weights[t] = (float) Math.max(LEAST_WEIGHT, odds);
-        }
-        return weights;
-    }
-
     private void publish(int nextTree, Run run) {
         ForestState old = model.state();
         List<ForestTree> now = trees.stream().map(LearningTree::tree).toList();
-        float[] weights = weights();
+        float[] weights = options.renewal().memory() == 0
+                ? ForestState.equalWeights(now.size())
+                : RecentWeights.of(trees, rows.names().size());
         LeafWeights leafWeights = old.leafWeights();
         ShareCalibration calibration = old.calibration();
         Optional<OutOfBag> outOfBag = old.outOfBag();
