@@ -58,6 +58,6 @@ public record RenewalOptions(double share, Scoring scoring, double certainty, in
     }
 
     public static RenewalOptions defaults() {
-        return new RenewalOptions(6, Scoring.OUT_OF_BAG, 1, 0, 0);
+        return new RenewalOptions(10, Scoring.OUT_OF_BAG, 1, 0, 0);
     }
 }
