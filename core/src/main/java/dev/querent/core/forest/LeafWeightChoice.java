@@ -14,6 +14,7 @@ final class LeafWeightChoice {
     private final List<ForestTree> trees;
     private final ForestOptions options;
     private final TrainingRows sample;
+    private final LeftOut leftOut;
     private final Workers workers;
 
     /** Judges by a share of the rows of each class, where there are many. */
@@ -28,6 +29,7 @@ final class LeafWeightChoice {
         } else {
             this.sample = rows;
         }
+        this.leftOut = LeftOut.of(trees, options.sampling(), sample.ids(), workers);
     }
 
     /** What trees out of bag say with the best weights of leaves. */
@@ -50,21 +52,14 @@ final class LeafWeightChoice {
 
     private OutOfBagVotes votes(float[] weights, double exponent) {
         return OutOfBagVotes.of(
-                trees,
-                weights,
-                new LeafWeights(exponent),
-                options.vote(),
-                options.sampling(),
-                sample.data(),
-                sample.ids(),
-                workers);
+                trees, weights, new LeafWeights(exponent), options.vote(), sample.data(), leftOut, workers);
     }
 
     private double inUse(OutOfBagVotes votes, float[] weights, double exponent) {
         double half = (votes(everySecond(weights, 0), exponent).accuracy()
                         + votes(everySecond(weights, 1), exponent).accuracy())
                 / 2;
-        return votes.accuracy() + (votes.accuracy() - half) * (1 - votes.share());
+        return votes.accuracy() + (votes.accuracy() - half) * (1 - leftOut.share());
     }
 
     private static float[] everySecond(float[] weights, int first) {

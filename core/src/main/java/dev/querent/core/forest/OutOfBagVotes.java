@@ -14,22 +14,18 @@ final class OutOfBagVotes {
     private final int classes;
     private final double[] shares; // [row * classes + class]
     private final Labels labels;
-
     private final LeafWeights leafWeights;
 
-    private final double share;
-
-    private OutOfBagVotes(int classes, double[] shares, Labels labels, LeafWeights leafWeights, double share) {
-        this.share = share;
-        this.leafWeights = leafWeights;
+    private OutOfBagVotes(int classes, double[] shares, Labels labels, LeafWeights leafWeights) {
         this.classes = classes;
         this.shares = shares;
         this.labels = labels;
+        this.leafWeights = leafWeights;
     }
 
     /**
      * @param rows some of the training rows
-     * @param ids their numbers
+     * @param leftOut which of them each tree has not learnt from
      * @param weights by tree
      */
     static OutOfBagVotes of(
@@ -37,15 +33,13 @@ final class OutOfBagVotes {
             float[] weights,
             LeafWeights leafWeights,
             Vote vote,
-            Sampling sampling,
             LabeledData rows,
-            int[] ids,
+            LeftOut leftOut,
             Workers workers) {
         int classes = rows.classes().size();
         int blocks = (rows.size() + BLOCK - 1) / BLOCK;
         double[] sums = new double[Math.multiplyExact(rows.size(), classes)];
         double[] asked = new double[rows.size()];
-        int[][] copies = copies(trees, sampling, ids, workers);
         int columns = rows.features().columns();
         workers.forEach(blocks, b -> {
             int from = b * BLOCK;
@@ -54,7 +48,7 @@ final class OutOfBagVotes {
             for (int t = 0; t < trees.size(); t++) {
                 ArrayTree tree = trees.get(t).tree();
                 for (int i = from; i < to; i++) {
-                    if (copies[t][i >> 5] >>> i << 31 == 0 && weights[t] > 0) {
+                    if (weights[t] > 0 && leftOut.contains(t, i)) {
                         int leaf = tree.leafAt(tree.exit(block, (i - from) * columns));
                         double weight = weights[t] * leafWeights.of(leaf);
                         tree.leaves().vote(leaf, vote, weight, sums, i * classes);
@@ -63,13 +57,6 @@ final class OutOfBagVotes {
                 }
             }
         });
-        long bits = 0;
-        for (int[] tree : copies) {
-            for (int word : tree) {
-                bits += Integer.bitCount(word);
-            }
-        }
-        double share = 1 - (double) bits / Math.max(1, (long) trees.size() * rows.size());
         int[] judged =
                 IntStream.range(0, asked.length).filter(i -> asked[i] > 0).toArray();
         double[] shares = new double[judged.length * classes];
@@ -78,25 +65,7 @@ final class OutOfBagVotes {
                 shares[i * classes + c] = sums[judged[i] * classes + c] / asked[judged[i]];
             }
         }
-        return new OutOfBagVotes(classes, shares, rows.labels().select(judged), leafWeights, share);
-    }
-
-    /** A bit per tree and row: whether the tree has learnt from it. */
-    private static int[][] copies(List<ForestTree> trees, Sampling sampling, int[] ids, Workers workers) {
-        return workers.mapInOrder(trees.size(), t -> {
-                    Bag bag = Bag.of(sampling, trees.get(t).seed());
-                    int[] bits = new int[(ids.length + 31) >> 5];
-                    for (int i = 0; i < ids.length; i++) {
-                        bits[i >> 5] |= (bag.copies(ids[i]) > 0 ? 1 : 0) << i;
-                    }
-                    return bits;
-                })
-                .toArray(int[][]::new);
-    }
-
-    /** The share of trees that are asked about a row, on average. */
-    double share() {
-        return share;
+        return new OutOfBagVotes(classes, shares, rows.labels().select(judged), leafWeights);
     }
 
     LeafWeights leafWeights() {
