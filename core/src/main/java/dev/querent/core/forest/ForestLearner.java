@@ -2,6 +2,8 @@ package dev.querent.core.forest;
 
 import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.LabeledData;
+import dev.querent.core.data.NumberedRows;
+import dev.querent.core.data.RowHistory;
 import dev.querent.core.data.RowNumbers;
 import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.model.Predictions;
@@ -180,7 +182,7 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
     @Override
     public void relabel(int[] changed, List<String> names, Run run) {
         RowHistory history = rows.history();
-        TrainingRows all = history.relabelled(changed, names).joined();
+        NumberedRows all = history.relabelled(changed, names).joined();
         TrainingLabels.requireTwoClasses(all.data().labels());
         int[] other = IntStream.range(0, changed.length)
                 .filter(i -> !history.label(changed[i]).equals(names.get(i)))
@@ -253,7 +255,7 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
         ShareCalibration calibration = old.calibration();
         Optional<OutOfBag> outOfBag = old.outOfBag();
         if (learntSinceJudged > STALE * rows.size()) {
-            TrainingRows all = rows.history().joined().named(rows.names());
+            NumberedRows all = rows.history().joined().named(rows.names());
             OutOfBagVotes votes = new LeafWeightChoice(now, all, options, old.seed(), run.workers()).best(weights);
             leafWeights = votes.leafWeights();
             calibration = votes.calibration();

@@ -3,6 +3,8 @@ package dev.querent.core.forest;
 import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.Features;
 import dev.querent.core.data.LabelSet;
+import dev.querent.core.data.NumberedRows;
+import dev.querent.core.data.RowHistory;
 import dev.querent.core.model.LatentClassifier;
 import dev.querent.core.model.LatentMoments;
 import dev.querent.core.model.Predictions;
@@ -29,7 +31,7 @@ public final class ForestModel implements LatentClassifier {
     /** The forest that consists of these parts, see {@link #parts}. */
     public static ForestModel of(ForestParts parts) {
         Optional<RowHistory> rows =
-                parts.rows().map(kept -> RowHistory.of(new TrainingRows(kept.data(), kept.ids(), kept.nextId())));
+                parts.rows().map(kept -> RowHistory.of(new NumberedRows(kept.data(), kept.ids(), kept.nextId())));
         Features sample = parts.rows()
                 .map(kept -> kept.data().features())
                 .orElseGet(() -> DenseFeatures.owning(1, parts.features(), new float[parts.features()]));

@@ -1,6 +1,8 @@
 package dev.querent.core.forest;
 
 import dev.querent.core.data.LabeledData;
+import dev.querent.core.data.NumberedRows;
+import dev.querent.core.data.RowHistory;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.model.TrainingLabels;
 import dev.querent.core.parallel.Workers;
@@ -35,12 +37,12 @@ public record ForestTrainer(ForestOptions options) implements Trainer<ForestMode
         TrainingLabels.requireTwoClasses(data.labels());
         Budget.Meter meter = run.budget().start();
         run.progress("trees", 0, options.trees());
-        TrainingRows rows = TrainingRows.numbered(data);
+        NumberedRows rows = NumberedRows.numbered(data);
         List<ForestTree> trees = trees(new TreeFactory(options, rows, run.workers()), rows, seed, meter, run);
         return finished(rows, trees, seed, run.workers());
     }
 
-    private List<ForestTree> trees(TreeFactory factory, TrainingRows rows, Seed seed, Budget.Meter meter, Run run) {
+    private List<ForestTree> trees(TreeFactory factory, NumberedRows rows, Seed seed, Budget.Meter meter, Run run) {
         List<ForestTree> trees = new ArrayList<>();
         Seed firstSeed = ForestState.treeSeed(seed, 0);
         GrownTree first = factory.grow(firstSeed);
@@ -72,7 +74,7 @@ public record ForestTrainer(ForestOptions options) implements Trainer<ForestMode
         return trees;
     }
 
-    private ForestModel finished(TrainingRows rows, List<ForestTree> trees, Seed seed, Workers workers) {
+    private ForestModel finished(NumberedRows rows, List<ForestTree> trees, Seed seed, Workers workers) {
         float[] weights = ForestState.equalWeights(trees.size());
         OutOfBagVotes votes = new LeafWeightChoice(trees, rows, options, seed, workers).best(weights);
         return new ForestModel(new ForestState(

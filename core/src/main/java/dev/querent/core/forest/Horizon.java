@@ -16,7 +16,7 @@ final class Horizon {
             return Integer.MAX_VALUE;
         }
         double longest = renewal.window() == 0 ? Integer.MAX_VALUE : Math.max(SHORTEST, renewal.window());
-        return (int)
-                (SHORTEST * Math.pow(longest / SHORTEST, tree.child("horizon").uniform(0)));
+        return (int) (SHORTEST
+                * StrictMath.pow(longest / SHORTEST, tree.child("horizon").uniform(0)));
     }
 }

@@ -1,5 +1,6 @@
 package dev.querent.core.forest;
 
+import dev.querent.core.data.NumberedRows;
 import dev.querent.core.data.Split;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.random.Seed;
@@ -13,12 +14,12 @@ import java.util.List;
 final class LeafWeightChoice {
     private final List<ForestTree> trees;
     private final ForestOptions options;
-    private final TrainingRows sample;
+    private final NumberedRows sample;
     private final LeftOut leftOut;
     private final Workers workers;
 
     /** Judges by a share of the rows of each class, where there are many. */
-    LeafWeightChoice(List<ForestTree> trees, TrainingRows rows, ForestOptions options, Seed seed, Workers workers) {
+    LeafWeightChoice(List<ForestTree> trees, NumberedRows rows, ForestOptions options, Seed seed, Workers workers) {
         this.trees = trees;
         this.options = options;
         this.workers = workers;

@@ -1,6 +1,8 @@
 package dev.querent.core.forest;
 
 import dev.querent.core.data.LabelSet;
+import dev.querent.core.data.NumberedRows;
+import dev.querent.core.data.RowHistory;
 import java.util.Arrays;
 
 /**
@@ -12,7 +14,7 @@ import java.util.Arrays;
 record LearningRows(RowHistory history, LabelSet names, int[] classes, double[] classWeights) {
 
     static LearningRows of(RowHistory history, LabelSet names, ClassWeighting weighting) {
-        TrainingRows all = history.joined();
+        NumberedRows all = history.joined();
         int[] codes = all.data().labels().recoded(names).codes();
         return new LearningRows(history, names, codes, weighting.of(codes, codes.length, names.size()));
     }

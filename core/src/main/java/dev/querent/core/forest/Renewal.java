@@ -1,5 +1,6 @@
 package dev.querent.core.forest;
 
+import dev.querent.core.data.NumberedRows;
 import dev.querent.core.progress.Budget;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
@@ -35,7 +36,7 @@ final class Renewal {
     Outcome renew(List<TreeScore> scores, int wanted, int nextTree, int layerHeight, Run run) {
         Budget.Meter meter = run.budget().start();
         Ranking ranking = new Ranking(scores);
-        TrainingRows all = rows.history().joined().named(rows.names());
+        NumberedRows all = rows.history().joined().named(rows.names());
         TreeFactory factory = new TreeFactory(options, all, run.workers());
         int grown = 0;
         while (grown < wanted && !meter.exhausted()) {

@@ -1,18 +1,19 @@
 package dev.querent.core.forest;
 
+import dev.querent.core.data.NumberedRows;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.random.Seed;
 
 /** Grows trees of one forest on one set of rows. Safe for use by several threads. */
 final class TreeFactory {
     private final ForestOptions options;
-    private final TrainingRows rows;
+    private final NumberedRows rows;
     private final SplitValues values;
     private final int[] classes;
     private final double[] classWeights;
     private final GrowthRules rules;
 
-    TreeFactory(ForestOptions options, TrainingRows rows, Workers workers) {
+    TreeFactory(ForestOptions options, NumberedRows rows, Workers workers) {
         this.options = options;
         this.rows = rows;
         this.values = SplitValues.of(rows.data().features(), workers);

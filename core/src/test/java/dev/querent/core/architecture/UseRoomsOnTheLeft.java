@@ -25,8 +25,6 @@ final class UseRoomsOnTheLeft extends ArchCondition<JavaClass> {
             "model",
             "gp",
             "hik",
-            "forest",
-            "hybrid",
             "ivm",
             "margin",
             "forest",

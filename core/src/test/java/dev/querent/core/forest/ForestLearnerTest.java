@@ -8,6 +8,7 @@ import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
+import dev.querent.core.data.NumberedRows;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Budget;
@@ -100,7 +101,7 @@ class ForestLearnerTest {
         int[] kept = IntStream.range(0, 120)
                 .filter(i -> i != 5 && i != 60 && i != 119)
                 .toArray();
-        TrainingRows left = TrainingRows.numbered(data).select(kept);
+        NumberedRows left = NumberedRows.numbered(data).select(kept);
         TreeFactory factory = new TreeFactory(learner.snapshot().options(), left, Workers.sequential());
         for (ForestTree tree : learner.snapshot().state().trees()) {
             boolean knew = IntStream.of(5, 60, 119)

@@ -1,20 +1,20 @@
-package dev.querent.core.forest;
+package dev.querent.core.data;
 
-import dev.querent.core.data.LabeledData;
-import dev.querent.core.data.RowNumbers;
+import dev.querent.core.internal.Require;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Rows in the order they came, in parts that get shorter towards the end: a row is appended without copying those before, and two parts
  * become one where the later is not much shorter, so that there are never many. Immutable.
  */
-final class RowHistory {
-    private final List<TrainingRows> parts;
+public final class RowHistory {
+    private final List<NumberedRows> parts;
     private final int[] starts; // of each part, and the end
 
-    private RowHistory(List<TrainingRows> parts) {
+    private RowHistory(List<NumberedRows> parts) {
         this.parts = List.copyOf(parts);
         starts = new int[parts.size() + 1];
         for (int p = 0; p < parts.size(); p++) {
@@ -22,24 +22,24 @@ final class RowHistory {
         }
     }
 
-    static RowHistory of(TrainingRows rows) {
+    public static RowHistory of(NumberedRows rows) {
         return new RowHistory(List.of(rows));
     }
 
-    int size() {
+    public int size() {
         return starts[parts.size()];
     }
 
-    int nextId() {
+    public int nextId() {
         return parts.get(parts.size() - 1).nextId();
     }
 
-    RowHistory followedBy(LabeledData more) {
+    public RowHistory followedBy(LabeledData more) {
         int first = nextId();
         int[] ids = new int[more.size()];
         Arrays.setAll(ids, i -> first + i);
-        List<TrainingRows> grown = new ArrayList<>(parts);
-        TrainingRows last = new TrainingRows(more, ids, first + ids.length);
+        List<NumberedRows> grown = new ArrayList<>(parts);
+        NumberedRows last = new NumberedRows(more, ids, first + ids.length);
         while (!grown.isEmpty()
                 && 2L * last.size() >= grown.get(grown.size() - 1).size()) {
             last = grown.remove(grown.size() - 1).followedBy(last);
@@ -49,8 +49,8 @@ final class RowHistory {
     }
 
     /** Without the first rows; at least one must stay. */
-    RowHistory withoutFirst(int count) {
-        List<TrainingRows> kept = new ArrayList<>();
+    public RowHistory withoutFirst(int count) {
+        List<NumberedRows> kept = new ArrayList<>();
         for (int p = 0; p < parts.size(); p++) {
             int gone = Math.max(0, count - starts[p]);
             if (gone < parts.get(p).size()) {
@@ -60,37 +60,55 @@ final class RowHistory {
         return new RowHistory(kept);
     }
 
-    RowHistory without(int[] rows) {
+    public RowHistory without(int[] rows) {
         return of(joined().select(RowNumbers.without(rows, size())));
     }
 
-    RowHistory relabelled(int[] rows, List<String> names) {
-        TrainingRows all = joined();
+    public RowHistory relabelled(int[] rows, List<String> names) {
+        NumberedRows all = joined();
         LabeledData changed =
                 new LabeledData(all.data().features(), all.data().labels().relabelled(rows, names));
-        return of(new TrainingRows(changed, all.ids(), all.nextId()));
+        return of(new NumberedRows(changed, all.ids(), all.nextId()));
     }
 
     /** All rows in one piece. */
-    TrainingRows joined() {
-        TrainingRows all = parts.get(0);
+    public NumberedRows joined() {
+        NumberedRows all = parts.get(0);
         for (int p = 1; p < parts.size(); p++) {
             all = all.followedBy(parts.get(p));
         }
         return all;
     }
 
-    int id(int row) {
+    /** Rows {@code from} to before {@code to}, of which there must be one. */
+    public LabeledData range(int from, int to) {
+        Require.that(0 <= from && from < to && to <= size(), "range", from + " to " + to, "within 0 to " + size());
+        LabeledData found = null;
+        for (int p = 0; p < parts.size(); p++) {
+            int first = Math.max(from, starts[p]) - starts[p];
+            int end = Math.min(to, starts[p + 1]) - starts[p];
+            if (first < end) {
+                LabeledData part = parts.get(p).data();
+                LabeledData piece = end - first == part.size()
+                        ? part
+                        : part.select(IntStream.range(first, end).toArray());
+                found = found == null ? piece : found.followedBy(piece);
+            }
+        }
+        return found;
+    }
+
+    public int id(int row) {
         int part = part(row);
         return parts.get(part).ids()[row - starts[part]];
     }
 
-    String label(int row) {
+    public String label(int row) {
         int part = part(row);
         return parts.get(part).data().labels().name(row - starts[part]);
     }
 
-    void copyRow(int row, float[] into, int offset) {
+    public void copyRow(int row, float[] into, int offset) {
         int part = part(row);
         int columns = parts.get(part).data().features().columns();
         parts.get(part).data().features().copyRow(row - starts[part], 0, columns, into, offset);

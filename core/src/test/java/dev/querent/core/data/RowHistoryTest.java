@@ -1,0 +1,70 @@
+package dev.querent.core.data;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.querent.core.random.RandomSource;
+import dev.querent.core.random.Seed;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RowHistoryTest {
+
+    private static LabeledData rows(int from, int count) {
+        double[][] values = new double[count][2];
+        List<String> names = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            values[i][0] = from + i;
+            values[i][1] = 1;
+            names.add("class " + (from + i) % 3);
+        }
+        return new LabeledData(DenseFeatures.of(values), Labels.of(names));
+    }
+
+    private static void assertRows(LabeledData found, List<Integer> expected) {
+        assertThat(found.size()).isEqualTo(expected.size());
+        for (int i = 0; i < expected.size(); i++) {
+            assertThat(found.features().get(i, 0)).isEqualTo((double) expected.get(i));
+            assertThat(found.labels().name(i)).isEqualTo("class " + expected.get(i) % 3);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5})
+    void isAListOfRowsThatKeepTheirNumbers(long seed) {
+        RandomSource random = Seed.of(seed).generator();
+        List<Integer> twin = new ArrayList<>(IntStream.range(0, 7).boxed().toList());
+        RowHistory history = RowHistory.of(NumberedRows.numbered(rows(0, 7)));
+        for (int step = 0; step < 40; step++) {
+            if (random.nextInt(5) == 0 && twin.size() > 4) {
+                int gone = 1 + random.nextInt(3);
+                history = history.withoutFirst(gone);
+                twin.subList(0, gone).clear();
+            } else {
+                int count = 1 + random.nextInt(6);
+                int first = history.nextId();
+                history = history.followedBy(rows(first, count));
+                IntStream.range(first, first + count).forEach(twin::add);
+            }
+            assertRows(history.joined().data(), twin);
+            int from = random.nextInt(twin.size());
+            int to = from + 1 + random.nextInt(twin.size() - from);
+            assertRows(history.range(from, to), twin.subList(from, to));
+            assertThat(history.id(from)).isEqualTo(twin.get(from));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"2 to 2", "-1 to 3", "3 to 8"})
+    void refusesARangeItDoesNotHave(String range) {
+        String[] ends = range.split(" to ");
+        RowHistory history = RowHistory.of(NumberedRows.numbered(rows(0, 7)));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> history.range(Integer.parseInt(ends[0]), Integer.parseInt(ends[1])))
+                .withMessageContaining(range)
+                .withMessageContaining("within 0 to 7");
+    }
+}
