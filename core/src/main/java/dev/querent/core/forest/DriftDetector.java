@@ -29,6 +29,15 @@ final class DriftDetector {
     private double sum;
     private int sinceLook;
 
+    DriftDetector copy() {
+        DriftDetector copy = new DriftDetector();
+        buckets.forEach(bucket -> copy.buckets.add(new ArrayDeque<>(bucket)));
+        copy.width = width;
+        copy.sum = sum;
+        copy.sinceLook = sinceLook;
+        return copy;
+    }
+
     /** How many of the latest errors belong together. */
     long width() {
         return width;

@@ -4,7 +4,7 @@ import dev.querent.core.data.LabeledData;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.parallel.Workers;
 
-/** Watches the errors of a forest on rows it is about to learn. One writer; any thread may ask how often they rose. */
+/** Watches the errors of a forest on rows it is about to learn. Immutable, so that an update that fails has told nobody. */
 final class DriftWatch {
     /** Share of the forest grown anew when errors rise. */
     static final double RENEWED = 0.5;
@@ -12,20 +12,33 @@ final class DriftWatch {
     /** Rows that stay even if errors rose only just now. */
     private static final int LEAST_ROWS = 200;
 
-    private final DriftDetector detector = new DriftDetector();
-    private volatile int rises;
+    private final DriftDetector detector;
+    private final int rises;
+    private final boolean rising;
 
-    /** Whether errors rise with these rows. */
-    boolean rises(ForestModel model, LabeledData next, Workers workers) {
+    private DriftWatch(DriftDetector detector, int rises, boolean rising) {
+        this.detector = detector;
+        this.rises = rises;
+        this.rising = rising;
+    }
+
+    static DriftWatch start() {
+        return new DriftWatch(new DriftDetector(), 0, false);
+    }
+
+    /** The watch that has seen these rows too. */
+    DriftWatch after(LabeledData next, ForestModel model, Workers workers) {
         Predictions said = model.predict(next.features(), workers);
-        boolean rising = false;
+        DriftDetector told = detector.copy();
+        boolean risen = false;
         for (int i = 0; i < next.size(); i++) {
-            rising |= detector.rises(said.bestName(i).equals(next.labels().name(i)) ? 0 : 1);
+            risen |= told.rises(said.bestName(i).equals(next.labels().name(i)) ? 0 : 1);
         }
-        if (rising) {
-            int before = rises;
-            rises = before + 1;
-        }
+        return new DriftWatch(told, rises + (risen ? 1 : 0), risen);
+    }
+
+    /** Whether errors rose with the latest rows. */
+    boolean rising() {
         return rising;
     }
 
@@ -34,6 +47,7 @@ final class DriftWatch {
         return (int) Math.max(LEAST_ROWS, detector.width());
     }
 
+    /** How often errors have risen. */
     int count() {
         return rises;
     }

@@ -36,7 +36,7 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
     private List<LearningTree> trees;
     private double due; // trees that should have been grown
     private int learntSinceJudged;
-    private final DriftWatch drift = new DriftWatch();
+    private volatile DriftWatch drift = DriftWatch.start();
 
     private ForestLearner(ForestModel model, LearningRows rows, List<LearningTree> trees, double fading) {
         this.model = model;
@@ -93,7 +93,7 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
             return;
         }
         run.cancellation().check();
-        boolean drifts = options.renewal().memory() > 0 && drift.rises(model, learnt, run.workers());
+        DriftWatch watch = options.renewal().memory() == 0 ? drift : drift.after(learnt, model, run.workers());
         LabelSet names = model.classes().with(learnt.labels().present());
         LearningRows grown = rows.grownTo(rows.history().followedBy(learnt), names, options.classWeights());
         float[] block = RowBlock.of(learnt.features(), 0, learnt.size());
@@ -103,7 +103,7 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
         run.progress("leaves", trees.size(), trees.size());
         double nowDue = due
                 + options.renewal().share() * trees.size() * learnt.size() / grown.size()
-                + (drifts ? DriftWatch.RENEWED * trees.size() : 0);
+                + (watch.rising() ? DriftWatch.RENEWED * trees.size() : 0);
         int wanted = wanted(nowDue, run);
         Renewal.Outcome renewed = wanted == 0
                 ? new Renewal.Outcome(List.of(), 0)
@@ -117,6 +117,7 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
         run.cancellation().check();
 
         rows = grown;
+        drift = watch;
         due = renewed.grown() >= trees.size() ? 0 : Math.max(0, nowDue - renewed.grown());
         learntSinceJudged += learnt.size();
         for (int t = 0; t < trees.size(); t++) {
@@ -124,8 +125,8 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
         }
         place(renewed.replaced());
         keepWithinWindow();
-        if (drifts) {
-            keepLast(drift.rowsThatHold());
+        if (watch.rising()) {
+            keepLast(watch.rowsThatHold());
         }
         publish(model.state().nextTree() + renewed.grown(), run);
     }

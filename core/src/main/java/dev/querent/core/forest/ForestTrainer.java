@@ -11,7 +11,6 @@ import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -24,9 +23,6 @@ import java.util.Optional;
  * }</pre>
  */
 public record ForestTrainer(ForestOptions options) implements Trainer<ForestModel> {
-    /** Trees handed out at a time; between rounds progress is told. */
-    private static final int ROUND = 32;
-
     @Override
     public String name() {
         return "forest";
@@ -52,23 +48,7 @@ public record ForestTrainer(ForestOptions options) implements Trainer<ForestMode
         trees.add(new ForestTree(ArrayTree.of(first.nodes(), height), firstSeed, first.gains()));
         run.progress("trees", 1, options.trees());
         while (trees.size() < options.trees() && !meter.exhausted()) {
-            int done = trees.size();
-            int wanted = Math.min(ROUND, options.trees() - done);
-            int round = 0;
-            while (round < wanted && meter.tryStep()) {
-                round++;
-            }
-            run
-                    .workers()
-                    .mapInOrder(round, t -> {
-                        if (run.cancellation().isRequested() || meter.late()) {
-                            return null;
-                        }
-                        return factory.tree(ForestState.treeSeed(seed, done + t), height);
-                    })
-                    .stream()
-                    .takeWhile(Objects::nonNull) // those without a gap: the forest of a smaller budget
-                    .forEach(trees::add);
+            trees.addAll(factory.round(seed, trees.size(), options.trees() - trees.size(), height, meter, run));
             run.progress("trees", trees.size(), options.trees());
         }
         return trees;

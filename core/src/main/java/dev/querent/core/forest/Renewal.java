@@ -7,14 +7,10 @@ import dev.querent.core.random.Seed;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.IntStream;
 
 /** Grows new trees on all rows and puts each in the place of the worst, where it is better (thesis, Algorithm 1). */
 final class Renewal {
-    /** Trees handed out at a time; between rounds the budget is asked and progress told. */
-    private static final int ROUND = 16;
-
     private final ForestOptions options;
     private final LearningRows rows;
     private final Seed seed;
@@ -40,20 +36,7 @@ final class Renewal {
         TreeFactory factory = new TreeFactory(options, all, run.workers());
         int grown = 0;
         while (grown < wanted && !meter.exhausted()) {
-            int first = nextTree + grown;
-            int round = Math.min(ROUND, wanted - grown);
-            List<ForestTree> trees = run
-                    .workers()
-                    .mapInOrder(round, t -> {
-                        if (run.cancellation().isRequested() || meter.late()) {
-                            return null;
-                        }
-                        return factory.tree(ForestState.treeSeed(seed, first + t), layerHeight);
-                    })
-                    .stream()
-                    .takeWhile(Objects::nonNull)
-                    .filter(tree -> meter.tryStep())
-                    .toList();
+            List<ForestTree> trees = factory.round(seed, nextTree + grown, wanted - grown, layerHeight, meter, run);
             run.progress("new trees", grown + trees.size(), wanted);
             int[][] exits = RowExits.of(trees, all.data().features(), run.workers());
             List<LearningTree> judged = run.workers()
@@ -68,9 +51,6 @@ final class Renewal {
                                     fading));
             judged.forEach(ranking::offer);
             grown += trees.size();
-            if (trees.size() < round) {
-                break;
-            }
         }
         return new Outcome(ranking.replaced, grown);
     }

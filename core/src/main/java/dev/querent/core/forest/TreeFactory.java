@@ -2,10 +2,17 @@ package dev.querent.core.forest;
 
 import dev.querent.core.data.NumberedRows;
 import dev.querent.core.parallel.Workers;
+import dev.querent.core.progress.Budget;
+import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
+import java.util.List;
+import java.util.Objects;
 
 /** Grows trees of one forest on one set of rows. Safe for use by several threads. */
 final class TreeFactory {
+    /** Trees handed out at a time; between rounds the budget is asked and progress told. */
+    private static final int ROUND = 32;
+
     private final ForestOptions options;
     private final NumberedRows rows;
     private final SplitValues values;
@@ -43,5 +50,28 @@ final class TreeFactory {
     ForestTree tree(Seed tree, int layerHeight) {
         GrownTree grown = grow(tree);
         return new ForestTree(ArrayTree.of(grown.nodes(), layerHeight), tree, grown.gains());
+    }
+
+    /**
+     * The next trees of a forest, as many as one round and the budget allow. Where time runs out or a stop is asked for, those without a
+     * gap: what a smaller budget would have given.
+     *
+     * @param first the number of the first of them
+     */
+    List<ForestTree> round(Seed forest, int first, int most, int layerHeight, Budget.Meter meter, Run run) {
+        int round = 0;
+        while (round < Math.min(ROUND, most) && meter.tryStep()) {
+            round++;
+        }
+        return run
+                .workers()
+                .mapInOrder(
+                        round,
+                        t -> run.cancellation().isRequested() || meter.late()
+                                ? null
+                                : tree(ForestState.treeSeed(forest, first + t), layerHeight))
+                .stream()
+                .takeWhile(Objects::nonNull)
+                .toList();
     }
 }

@@ -6,6 +6,7 @@ import dev.querent.core.TestSeeds;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -44,5 +45,26 @@ class DriftDetectorTest {
         rises(detector, 0.5, 2000, random);
         assertThat(rises(detector, 0.1, 2000, random)).isZero();
         assertThat(detector.mean()).isLessThan(0.2);
+    }
+
+    @Test
+    void whatACopyIsToldTheOriginalDoesNotHear() {
+        DriftDetector detector = new DriftDetector();
+        DriftDetector twin = new DriftDetector();
+        for (int i = 0; i < 500; i++) {
+            detector.rises(0);
+            twin.rises(0);
+        }
+        DriftDetector copy = detector.copy();
+        boolean risen = false;
+        for (int i = 0; i < 500; i++) {
+            risen |= copy.rises(1);
+        }
+        assertThat(risen).isTrue();
+        assertThat(detector.width()).isEqualTo(500);
+        assertThat(detector.mean()).isZero();
+        for (int i = 0; i < 200; i++) {
+            assertThat(detector.rises(i % 2)).isEqualTo(twin.rises(i % 2));
+        }
     }
 }

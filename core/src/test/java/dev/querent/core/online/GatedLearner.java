@@ -1,16 +1,21 @@
 package dev.querent.core.online;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.progress.Run;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 
 /** Writes down what it is given, and begins an update only when it is let through. */
 final class GatedLearner implements OnlineLearner<Classifier> {
     private final Semaphore gate;
+    private final CountDownLatch arrived = new CountDownLatch(1);
     private final List<List<String>> updates = new ArrayList<>();
 
     private GatedLearner(int permits) {
@@ -37,9 +42,15 @@ final class GatedLearner implements OnlineLearner<Classifier> {
         return updates().stream().flatMap(List::stream).toList();
     }
 
+    /** Returns once an update stands at the gate. */
+    void awaitArrival() throws InterruptedException {
+        assertThat(arrived.await(60, TimeUnit.SECONDS)).isTrue();
+    }
+
     @Override
     public void observe(LabeledData rows, Run run) {
-        gate.acquireUninterruptibly();
+        arrived.countDown();
+        assertThat(passes()).isTrue();
         List<String> names = new ArrayList<>();
         for (int i = 0; i < rows.size(); i++) {
             names.add(rows.labels().name(i));
@@ -49,6 +60,16 @@ final class GatedLearner implements OnlineLearner<Classifier> {
         }
         synchronized (this) {
             updates.add(names);
+        }
+    }
+
+    /** A test that fails must end: nobody waits for ever. */
+    private boolean passes() {
+        try {
+            return gate.tryAcquire(60, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
         }
     }
 
