@@ -5,8 +5,10 @@ import dev.querent.core.data.Features;
 import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.NumberedRows;
 import dev.querent.core.data.RowHistory;
+import dev.querent.core.model.Committee;
 import dev.querent.core.model.LatentClassifier;
 import dev.querent.core.model.LatentMoments;
+import dev.querent.core.model.MemberVotes;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.model.Variance;
 import dev.querent.core.model.VarianceMethod;
@@ -19,7 +21,7 @@ import java.util.Optional;
  * A trained forest. Its latent means are the shares of the trees' votes, its variance tells how much trees disagree, and its
  * probabilities are the shares calibrated on rows out of bag. Immutable and safe to share between threads.
  */
-public final class ForestModel implements LatentClassifier {
+public final class ForestModel implements LatentClassifier, Committee {
     public static final List<VarianceMethod> VARIANCES = List.of(new VarianceMethod.BetweenTrees());
 
     private final ForestState state;
@@ -194,6 +196,12 @@ public final class ForestModel implements LatentClassifier {
         double[] scores = new double[rows.rows()];
         Arrays.setAll(scores, plain::normalisedEntropy);
         return scores;
+    }
+
+    @Override
+    public MemberVotes votes(Features rows, Workers workers) {
+        requireFeatures(rows);
+        return TreeOpinions.of(state, rows, workers);
     }
 
     private TreeVotes votes(Features rows, boolean withSquares, Workers workers) {

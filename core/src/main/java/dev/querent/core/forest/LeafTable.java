@@ -116,6 +116,15 @@ final class LeafTable {
         }
     }
 
+    /** Entropy of what a leaf says, in nats. */
+    double entropy(int code) {
+        double entropy = 0;
+        for (int e = isPure(code) ? 0 : from(code); !isPure(code) && e < to(code); e++) {
+            entropy -= shares[e] > 0 ? shares[e] * Math.log(shares[e]) : 0;
+        }
+        return entropy;
+    }
+
     /** Whether all leaves of the tree are pure. */
     boolean isEmpty() {
         return ends.length == 0;

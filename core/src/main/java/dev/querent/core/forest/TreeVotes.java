@@ -11,7 +11,7 @@ import java.util.List;
  */
 final class TreeVotes {
     /** Rows looked at together by one tree after the other; their values stay in a near cache. */
-    private static final int BLOCK = 64;
+    static final int BLOCK = 64;
 
     private final int classes;
     private final double[] means; // [row * classes + class]
@@ -66,7 +66,7 @@ final class TreeVotes {
         return new TreeVotes(classes, means, squares);
     }
 
-    private static void scale(double[] values, int from, int count, double factor) {
+    static void scale(double[] values, int from, int count, double factor) {
         for (int e = from; e < from + count; e++) {
             values[e] *= factor;
         }

@@ -4,9 +4,11 @@ import dev.querent.core.data.Features;
 import dev.querent.core.data.LabelSet;
 import dev.querent.core.internal.Require;
 import dev.querent.core.linalg.Compute;
-import dev.querent.core.model.LatentClassifier;
+import dev.querent.core.model.Covariances;
+import dev.querent.core.model.LabelRegression;
 import dev.querent.core.model.LatentMoments;
 import dev.querent.core.model.Predictions;
+import dev.querent.core.model.RowInfluence;
 import dev.querent.core.model.Variance;
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.parallel.Workers;
@@ -14,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** A dense Gaussian-process classifier: exact means and variances, calibrated probabilities. Immutable. */
-public final class DenseGpModel implements LatentClassifier {
+public final class DenseGpModel implements LabelRegression {
     /** The factor is there, so nothing cheaper is worth its error. */
     public static final List<VarianceMethod> VARIANCES = List.of(new VarianceMethod.Exact());
 
@@ -70,7 +72,12 @@ public final class DenseGpModel implements LatentClassifier {
 
     @Override
     public Predictions predict(Features rows, VarianceMethod variance, Workers workers) {
-        return probabilities.predictions(classes, latent(rows, variance, workers));
+        return predictions(latent(rows, variance, workers), workers);
+    }
+
+    @Override
+    public Predictions predictions(LatentMoments moments, Workers workers) {
+        return probabilities.predictions(classes, moments);
     }
 
     @Override
@@ -86,5 +93,22 @@ public final class DenseGpModel implements LatentClassifier {
         requireFeatures(rows);
         double[] means = posterior.means(rows, Compute.on(workers));
         return LatentMoments.owning(classes.size(), means, Optional.empty());
+    }
+
+    @Override
+    public double noise() {
+        return posterior.noise();
+    }
+
+    @Override
+    public RowInfluence influence(Features rows, Workers workers) {
+        requireFeatures(rows);
+        return new DenseInfluence(posterior).of(rows, workers);
+    }
+
+    @Override
+    public Covariances covariancesWith(Features others, Workers workers) {
+        requireFeatures(others);
+        return new DenseInfluence(posterior).covariancesWith(others, workers);
     }
 }

@@ -131,7 +131,7 @@ public final class DensePosterior {
         return variances;
     }
 
-    private static double notNegative(double latent, double prior) {
+    static double notNegative(double latent, double prior) {
         if (latent < -ROUND_OFF * Math.max(prior, 1e-300)) {
             throw new ArithmeticException("latent variance " + latent + " of a prior variance " + prior
                     + " is below round-off; the kernel is not positive semi-definite or the noise is too small");
@@ -140,11 +140,11 @@ public final class DensePosterior {
     }
 
     @FunctionalInterface
-    private interface BatchConsumer {
+    interface BatchConsumer {
         void accept(int first, Features batch);
     }
 
-    private static void forEachBatch(Features queries, BatchConsumer body) {
+    static void forEachBatch(Features queries, BatchConsumer body) {
         for (int from = 0; from < queries.rows(); from += BATCH) {
             int start = from;
             int size = Math.min(BATCH, queries.rows() - from);

@@ -7,9 +7,11 @@ import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.gp.ClassProbabilities;
 import dev.querent.core.gp.Hyperparameters;
 import dev.querent.core.internal.Require;
-import dev.querent.core.model.LatentClassifier;
+import dev.querent.core.model.Covariances;
+import dev.querent.core.model.LabelRegression;
 import dev.querent.core.model.LatentMoments;
 import dev.querent.core.model.Predictions;
+import dev.querent.core.model.RowInfluence;
 import dev.querent.core.model.Variance;
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.parallel.Workers;
@@ -20,7 +22,7 @@ import java.util.Optional;
  * A Gaussian-process classifier with an intersection kernel: exact means, variances from exact to tabulated, calibrated
  * probabilities. Keeps its training rows and their labels, so that it can be updated. Immutable.
  */
-public final class HikModel implements LatentClassifier {
+public final class HikModel implements LabelRegression {
     /** What every model offers, with default parameters. */
     public static final List<VarianceMethod> VARIANCES = HikVariances.OFFERED;
 
@@ -127,6 +129,28 @@ public final class HikModel implements LatentClassifier {
 
     @Override
     public Predictions predict(Features rows, VarianceMethod method, Workers workers) {
-        return probabilities.get(workers).predictions(classes(), latent(rows, method, workers));
+        return predictions(latent(rows, method, workers), workers);
+    }
+
+    @Override
+    public Predictions predictions(LatentMoments moments, Workers workers) {
+        return probabilities.get(workers).predictions(classes(), moments);
+    }
+
+    @Override
+    public double noise() {
+        return posterior.matrix().noise();
+    }
+
+    @Override
+    public RowInfluence influence(Features rows, Workers workers) {
+        requireFeatures(rows);
+        return variances.influence(workers).of(HikPosterior.queries(rows), workers);
+    }
+
+    @Override
+    public Covariances covariancesWith(Features others, Workers workers) {
+        requireFeatures(others);
+        return variances.influence(workers).covariancesWith(HikPosterior.queries(others), workers);
     }
 }

@@ -37,6 +37,7 @@ public final class HikVariances {
     private QueryScorer quantisedNorms;
     private HikPreconditioner preconditioner;
     private FineVariance fine;
+    private KernelSolves solves;
 
     /**
      * @param largestEigenvalue of K̃, or a little more
@@ -99,6 +100,18 @@ public final class HikVariances {
             preconditioner = HikPreconditioner.of(rows, matrix, QUERIES, TOLERANCE, workers);
         }
         return preconditioner;
+    }
+
+    /** What foresees changes by new rows. */
+    HikInfluence influence(Workers workers) {
+        return new HikInfluence(matrix, solves(workers));
+    }
+
+    private synchronized KernelSolves solves(Workers workers) {
+        if (solves == null) {
+            solves = KernelSolves.of(rows, matrix, this::preconditioner, workers);
+        }
+        return solves;
     }
 
     /** Eigenpairs for the largest number asked for so far; fewer are a part of them. */

@@ -46,4 +46,9 @@ public final class LatentMoments {
     public Optional<Variance> variance() {
         return variance;
     }
+
+    /** The same means with another variance. */
+    public LatentMoments with(Variance other) {
+        return owning(classes, means, Optional.of(other)); // neither changes an array
+    }
 }

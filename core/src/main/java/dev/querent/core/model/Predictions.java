@@ -95,11 +95,20 @@ public final class Predictions {
         return probability(row, best(row));
     }
 
-    /** Entropy of a row in units where the uniform distribution has 1; 0 where only one class is known. */
-    public double normalisedEntropy(int row) {
-        if (classes.size() == 1) {
-            return 0;
+    /** How far the most probable class is ahead of the second; 1 where only one is known. */
+    public double lead(int row) {
+        double best = 0;
+        double second = 0;
+        for (int c = 0; c < classes.size(); c++) {
+            double p = probability(row, c);
+            second = Math.max(second, Math.min(best, p));
+            best = Math.max(best, p);
         }
+        return best - second;
+    }
+
+    /** Entropy of a row in nats. */
+    public double entropy(int row) {
         double entropy = 0;
         for (int c = 0; c < classes.size(); c++) {
             double p = probability(row, c);
@@ -107,7 +116,12 @@ public final class Predictions {
                 entropy -= p * Math.log(p);
             }
         }
-        return Math.min(1, entropy / Math.log(classes.size()));
+        return entropy;
+    }
+
+    /** Entropy of a row in units where the uniform distribution has 1; 0 where only one class is known. */
+    public double normalisedEntropy(int row) {
+        return classes.size() == 1 ? 0 : Math.min(1, entropy(row) / Math.log(classes.size()));
     }
 
     public Optional<LatentMoments> latent() {

@@ -51,6 +51,15 @@ public final class Variance {
         return new Variance(Kind.INTERVAL, lower.clone(), upper.clone());
     }
 
+    /** Of the same kind, with other numbers. */
+    public Variance withBounds(double[] newLower, double[] newUpper) {
+        return switch (kind) {
+            case EXACT -> exact(newUpper);
+            case UPPER_BOUND -> upperBound(newUpper);
+            case INTERVAL -> interval(newLower, newUpper);
+        };
+    }
+
     public Kind kind() {
         return kind;
     }

@@ -1,0 +1,40 @@
+package dev.querent.core.forest;
+
+import dev.querent.core.data.Features;
+import dev.querent.core.model.MemberVotes;
+import dev.querent.core.parallel.Workers;
+
+/** What every tree says for itself: the class it names, its distribution, and how sure it is. Trees and leaves weigh as in the forest's votes. */
+final class TreeOpinions {
+    private TreeOpinions() {}
+
+    static MemberVotes of(ForestState state, Features rows, Workers workers) {
+        int classes = state.classes().size();
+        double[] named = new double[Math.multiplyExact(rows.rows(), classes)];
+        double[] mean = new double[named.length];
+        double[] entropies = new double[rows.rows()];
+        workers.forEachChunk(rows.rows(), TreeVotes.BLOCK, (from, to) -> {
+            float[] block = RowBlock.of(rows, from, to);
+            RowWalk walk = new RowWalk(to - from, rows.columns());
+            double[] totals = new double[to - from];
+            for (int t = 0; t < state.trees().size(); t++) {
+                ArrayTree tree = state.trees().get(t).tree();
+                walk.through(tree, block);
+                for (int i = 0; i < totals.length; i++) {
+                    int leaf = walk.leaf(i);
+                    double weight = state.weights()[t] * state.leafWeights().of(leaf);
+                    totals[i] += weight;
+                    tree.leaves().vote(leaf, Vote.HARD, weight, named, (from + i) * classes);
+                    tree.leaves().vote(leaf, Vote.SOFT, weight, mean, (from + i) * classes);
+                    entropies[from + i] += weight * tree.leaves().entropy(leaf);
+                }
+            }
+            for (int i = 0; i < totals.length; i++) {
+                TreeVotes.scale(named, (from + i) * classes, classes, 1 / totals[i]);
+                TreeVotes.scale(mean, (from + i) * classes, classes, 1 / totals[i]);
+                entropies[from + i] /= totals[i];
+            }
+        });
+        return MemberVotes.owning(classes, named, mean, entropies);
+    }
+}

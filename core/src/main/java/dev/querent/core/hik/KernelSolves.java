@@ -1,0 +1,80 @@
+package dev.querent.core.hik;
+
+import dev.querent.core.data.SparseFeatures;
+import dev.querent.core.intersection.IntersectionMatrix;
+import dev.querent.core.krylov.ConjugateGradients;
+import dev.querent.core.krylov.Preconditioner;
+import dev.querent.core.linalg.CholeskyFactor;
+import dev.querent.core.linalg.Compute;
+import dev.querent.core.linalg.Matrix;
+import dev.querent.core.parallel.Workers;
+import dev.querent.core.progress.Run;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * K̃⁻¹k_* of many queries: by a factor of K̃ as long as that is small, because pools are large where labels are few, and by block conjugate
+ * gradients beyond. Safe to share.
+ */
+abstract class KernelSolves {
+    /** Most training rows with a factor, which takes 128 MB then. */
+    static final int MOST_FACTORED = 4000;
+
+    /** Relative residual of iterated solutions. */
+    private static final double TOLERANCE = 1e-8;
+
+    private static final int MAX_ITERATIONS = 2000;
+
+    private final IntersectionMatrix matrix;
+
+    private KernelSolves(IntersectionMatrix matrix) {
+        this.matrix = matrix;
+    }
+
+    /** @param preconditioner made only where it is needed */
+    static KernelSolves of(
+            SparseFeatures rows,
+            IntersectionMatrix matrix,
+            Function<Workers, ? extends Preconditioner> preconditioner,
+            Workers workers) {
+        return matrix.size() <= MOST_FACTORED
+                ? factored(rows, matrix, workers)
+                : iterated(matrix, preconditioner.apply(workers));
+    }
+
+    static KernelSolves factored(SparseFeatures rows, IntersectionMatrix matrix, Workers makers) {
+        Compute compute = Compute.on(makers);
+        CholeskyFactor factor = compute.cholesky()
+                .factorInPlace(matrix.kernel().gram(rows, compute).addToDiagonal(matrix.noise()));
+        return new KernelSolves(matrix) {
+            @Override
+            Matrix solve(Matrix vectors, Workers workers) {
+                Matrix solved = vectors.copy();
+                factor.solveInPlace(solved, workers);
+                return solved;
+            }
+        };
+    }
+
+    static KernelSolves iterated(IntersectionMatrix matrix, Preconditioner preconditioner) {
+        return new KernelSolves(matrix) {
+            @Override
+            Matrix solve(Matrix vectors, Workers workers) {
+                return new ConjugateGradients(TOLERANCE, MAX_ITERATIONS)
+                        .solve(matrix, vectors, Optional.empty(), preconditioner, Run.on(workers))
+                        .x();
+            }
+        };
+    }
+
+    /** K̃⁻¹ times every column. */
+    abstract Matrix solve(Matrix vectors, Workers workers);
+
+    /** Kernel vectors of some queries, a column each. */
+    Matrix vectors(SparseFeatures queries, int from, int to, Workers workers) {
+        int n = matrix.size();
+        Matrix vectors = Matrix.zeros(n, to - from);
+        workers.forEach(to - from, q -> matrix.kernelVector(queries, from + q, vectors.array(), q * n));
+        return vectors;
+    }
+}

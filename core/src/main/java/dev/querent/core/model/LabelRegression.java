@@ -1,0 +1,23 @@
+package dev.querent.core.model;
+
+import dev.querent.core.data.Features;
+import dev.querent.core.parallel.Workers;
+
+/**
+ * A Gaussian process that regresses labels, +1 for a row's class and −1 for all others. What one more label would change is known
+ * before it is given: with u = K̃⁻¹k_* and β = (y − μ)/(σ_f² + σₙ²), the weights α become [α − βu; β] (seed 003, theorem 1).
+ */
+public interface LabelRegression extends LatentClassifier {
+
+    /** The variance σₙ² of the noise. */
+    double noise();
+
+    /** What is needed to foresee changes by each row, whatever its label. Solves with K̃ for every row. */
+    RowInfluence influence(Features rows, Workers workers);
+
+    /** Covariances with {@code others}. Solves with K̃ for every one of them, now. */
+    Covariances covariancesWith(Features others, Workers workers);
+
+    /** Class probabilities that belong to moments. */
+    Predictions predictions(LatentMoments moments, Workers workers);
+}

@@ -1,0 +1,59 @@
+package dev.querent.core.query;
+
+import dev.querent.core.data.Features;
+import dev.querent.core.internal.Require;
+import dev.querent.core.model.LabelRegression;
+import dev.querent.core.model.LatentClassifier;
+import dev.querent.core.progress.Run;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * A batch for a Gaussian process, chosen one by one: each row is scored by a model that already knows the rows chosen before, as far as
+ * that is possible without their labels. Rows like a chosen one are certain by then.
+ *
+ * @param strategy of a variance, or it has no use for this
+ * @param shortlist rows on the list for each that is asked for; only they are scored again
+ */
+public record ConditionedRows(Strategy<? super LatentClassifier> strategy, int shortlist)
+        implements Questioner<LabelRegression> {
+    public ConditionedRows {
+        Require.atLeast("shortlist", shortlist, 2);
+    }
+
+    @Override
+    public List<Candidate> next(Situation<? extends LabelRegression> situation, Pool pool, int count, Run run) {
+        int listed = (int) Math.min((long) shortlist * count, Math.max(1, pool.rows()));
+        List<Candidate> best =
+                PoolScan.best(scorer(situation, none(situation), run), pool, listed, situation.seed(), run);
+        if (count == 1 || best.isEmpty()) {
+            return best.subList(0, Math.min(count, best.size()));
+        }
+        Features rows = PoolScan.features(best, pool);
+        List<Candidate> chosen = new ArrayList<>(List.of(best.get(0)));
+        List<Integer> taken = new ArrayList<>(List.of(0));
+        while (chosen.size() < Math.min(count, best.size())) {
+            Features known = rows.select(taken.stream().mapToInt(i -> i).toArray());
+            double[] scores = scorer(situation, known, run).scores(rows, run.workers());
+            int next = IntStream.range(0, scores.length)
+                    .filter(i -> !taken.contains(i))
+                    .reduce((a, b) -> scores[b] > scores[a] ? b : a) // of equals the one that was better before
+                    .orElseThrow();
+            taken.add(next);
+            chosen.add(new Candidate(best.get(next).row(), scores[next]));
+        }
+        return chosen;
+    }
+
+    private static Features none(Situation<? extends LabelRegression> situation) {
+        return situation.sample().select(new int[0]);
+    }
+
+    private Scorer scorer(Situation<? extends LabelRegression> situation, Features taken, Run run) {
+        LatentClassifier model = ConditionedModel.of(situation.model(), taken, run.workers());
+        return strategy.prepare(
+                new Situation<>(model, situation.labelled(), situation.sample(), situation.spent(), situation.seed()),
+                run);
+    }
+}

@@ -1,0 +1,31 @@
+package dev.querent.core.query;
+
+import dev.querent.core.model.LabelRegression;
+import dev.querent.core.model.LatentMoments;
+import dev.querent.core.model.RowInfluence;
+import dev.querent.core.progress.Run;
+
+/**
+ * Asks for the row that would change all weights most, if it has the class that the model expects: |μ − ŷ|/(σ_f² + σₙ²)·‖[K̃⁻¹k_*; −1]‖₁
+ * (seed 003, Q_impact); of several classes the sum over all.
+ */
+public record Impact() implements Strategy<LabelRegression> {
+    @Override
+    public String name() {
+        return "impact";
+    }
+
+    @Override
+    public Scorer prepare(Situation<? extends LabelRegression> situation, Run run) {
+        LabelRegression model = situation.model();
+        return (rows, workers) -> {
+            LatentMoments means = model.latentMeans(rows, workers);
+            RowInfluence influence = model.influence(rows, workers);
+            return RowScores.of(means.rows(), i -> {
+                double weight =
+                        Lead.residual(means, i, Lead.best(means, i)) / (influence.latentVariance(i) + model.noise());
+                return weight * (influence.weightNorm(i) + 1);
+            });
+        };
+    }
+}

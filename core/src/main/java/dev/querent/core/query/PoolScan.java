@@ -1,0 +1,31 @@
+package dev.querent.core.query;
+
+import dev.querent.core.data.Features;
+import dev.querent.core.progress.Run;
+import dev.querent.core.random.Seed;
+import java.util.List;
+
+/** Goes through a pool once and keeps the best rows. */
+final class PoolScan {
+    private PoolScan() {}
+
+    /** The best open rows, best first. */
+    static List<Candidate> best(Scorer scorer, Pool pool, int count, Seed seed, Run run) {
+        TopCandidates top = new TopCandidates(count, seed);
+        pool.forEachPart((first, rows) -> {
+            double[] scores = scorer.scores(rows, run.workers());
+            for (int i = 0; i < scores.length; i++) {
+                if (pool.isOpen(first + i)) {
+                    top.offer(first + i, scores[i]);
+                }
+            }
+            run.progress("pool", first + scores.length, pool.rows());
+        });
+        return top.bestFirst();
+    }
+
+    /** Their features, in the order of the candidates. */
+    static Features features(List<Candidate> candidates, Pool pool) {
+        return pool.select(candidates.stream().mapToInt(Candidate::row).toArray());
+    }
+}

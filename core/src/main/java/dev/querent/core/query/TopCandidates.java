@@ -1,0 +1,34 @@
+package dev.querent.core.query;
+
+import dev.querent.core.internal.Require;
+import dev.querent.core.random.Seed;
+import java.util.Comparator;
+import java.util.List;
+import java.util.PriorityQueue;
+
+/** Keeps the best so many of any number of candidates. The result does not depend on the order they come in. For one thread. */
+final class TopCandidates {
+    private final int most;
+    private final Comparator<Candidate> bestFirst;
+    private final PriorityQueue<Candidate> kept; // the worst on top
+
+    TopCandidates(int most, Seed seed) {
+        this.most = Require.atLeast("candidates", most, 1);
+        bestFirst = Candidate.bestFirst(seed);
+        kept = new PriorityQueue<>(bestFirst.reversed());
+    }
+
+    void offer(int row, double score) {
+        if (kept.size() == most && score < kept.peek().score()) { // most rows of a large pool end here
+            return;
+        }
+        kept.add(new Candidate(row, score));
+        if (kept.size() > most) {
+            kept.poll();
+        }
+    }
+
+    List<Candidate> bestFirst() {
+        return kept.stream().sorted(bestFirst).toList();
+    }
+}

@@ -1,0 +1,30 @@
+package dev.querent.core.query;
+
+import dev.querent.core.model.LatentClassifier;
+import dev.querent.core.model.LatentMoments;
+import dev.querent.core.model.Variance;
+import dev.querent.core.model.VarianceMethod;
+import dev.querent.core.progress.Run;
+import java.util.Optional;
+
+/**
+ * Asks where the mean is small for its spread: −|μ|/√(σ² + σₙ²) (Kapoor et al. 2010). It drifts far from the data.
+ *
+ * @param way how the variance is obtained; empty for the model's own
+ */
+public record Uncertainty(Optional<VarianceMethod> way) implements Strategy<LatentClassifier> {
+    @Override
+    public String name() {
+        return "uncertainty";
+    }
+
+    @Override
+    public Scorer prepare(Situation<? extends LatentClassifier> situation, Run run) {
+        LatentClassifier model = situation.model();
+        return (rows, workers) -> {
+            LatentMoments moments = RowScores.latent(model, way, rows, workers);
+            Variance variance = RowScores.variance(moments);
+            return RowScores.of(moments.rows(), i -> -Lead.of(moments, i) / Math.sqrt(variance.value(i)));
+        };
+    }
+}

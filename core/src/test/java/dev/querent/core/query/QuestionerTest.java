@@ -1,0 +1,190 @@
+package dev.querent.core.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.querent.core.data.DenseFeatures;
+import dev.querent.core.data.Features;
+import dev.querent.core.data.LabeledData;
+import dev.querent.core.gp.DenseGpModel;
+import dev.querent.core.gp.DenseGpOptions;
+import dev.querent.core.gp.DenseGpTrainer;
+import dev.querent.core.model.Classifier;
+import dev.querent.core.model.LabelRegression;
+import dev.querent.core.model.LatentClassifier;
+import dev.querent.core.parallel.Workers;
+import dev.querent.core.progress.Run;
+import dev.querent.core.random.Seed;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What every way to choose rows promises, and what is special about each. */
+class QuestionerTest {
+    private static final int COPIES = 5;
+    private static final LabeledData LABELLED = RegressionCase.draw(20, 2, 1);
+    private static final DenseGpModel MODEL =
+            new DenseGpTrainer(DenseGpOptions.builder().searchRows(20).build()).fit(LABELLED, Seed.of(1));
+    /** Row i is row i / 5 of another matrix: every row five times. */
+    private static final Features COPIED = RegressionCase.draw(60, 2, 2)
+            .features()
+            .select(IntStream.range(0, 60 * COPIES).map(i -> i / COPIES).toArray());
+
+    private static Situation<LabelRegression> situation(long seed) {
+        Features sample =
+                COPIED.select(IntStream.range(0, 60).map(i -> i * COPIES).toArray());
+        return new Situation<>(MODEL, LABELLED, sample, 0, Seed.of(seed));
+    }
+
+    static List<Questioner<? super LabelRegression>> questioners() {
+        Strategy<LatentClassifier> variance = new LargestVariance(Optional.empty());
+        return List.of(
+                new BestRows<>(new RandomRows()),
+                new BestRows<>(new LargestEntropy()),
+                new BestRows<>(new Impact()),
+                new RowsApart<>(new LargestEntropy(), 0.1),
+                new SpreadRows<>(new LargestEntropy(), 5),
+                new ConditionedRows(variance, 10),
+                new ConditionedRows(new LargestEntropy(), 10));
+    }
+
+    @ParameterizedTest
+    @MethodSource("questioners")
+    void noRowIsAskedTwiceOrThoughItIsClosed(Questioner<? super LabelRegression> questioner) {
+        MemoryPool pool = MemoryPool.of(COPIED).without(IntStream.range(0, 150).toArray());
+        Set<Integer> asked = new HashSet<>();
+        for (int round = 0; round < 4; round++) {
+            List<Candidate> next = questioner.next(situation(round), pool, 10, Run.quiet());
+            assertThat(next).hasSizeLessThanOrEqualTo(10).isNotEmpty();
+            for (Candidate candidate : next) {
+                assertThat(candidate.row()).isGreaterThanOrEqualTo(150);
+                assertThat(asked.add(candidate.row())).isTrue();
+                pool = pool.without(candidate.row());
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("questioners")
+    void theSameSeedAsksTheSameAndAnEmptyPoolNothing(Questioner<? super LabelRegression> questioner) {
+        MemoryPool pool = MemoryPool.of(COPIED);
+        assertThat(questioner.next(situation(5), pool, 7, Run.quiet()))
+                .isEqualTo(questioner.next(situation(5), pool, 7, Run.quiet()));
+        MemoryPool empty = pool.without(IntStream.range(0, COPIED.rows()).toArray());
+        assertThat(questioner.next(situation(5), empty, 7, Run.quiet())).isEmpty();
+        MemoryPool one = empty.with(42);
+        assertThat(questioner.next(situation(5), one, 7, Run.quiet()))
+                .extracting(Candidate::row)
+                .containsExactly(42);
+    }
+
+    @Test
+    void bestRowsAreThoseOfSortingEverything() {
+        MemoryPool pool = MemoryPool.of(COPIED).without(3, 4, 5);
+        double[] scores =
+                new LargestEntropy().prepare(situation(1), Run.quiet()).scores(COPIED, Workers.sequential());
+        List<Candidate> sorted = new ArrayList<>();
+        for (int row : pool.open()) {
+            sorted.add(new Candidate(row, scores[row]));
+        }
+        sorted.sort(Candidate.bestFirst(Seed.of(1)));
+        List<Candidate> best = new BestRows<>(new LargestEntropy()).next(situation(1), pool, 33, Run.quiet());
+        assertThat(best).isEqualTo(sorted.subList(0, 33));
+    }
+
+    @Test
+    void tiesAreDrawnBySeedAndNotByOrder() {
+        MemoryPool pool = MemoryPool.of(COPIED);
+        Questioner<Classifier> random = new BestRows<>(new RandomRows());
+        List<Candidate> first = random.next(situation(1), pool, 20, Run.quiet());
+        List<Candidate> second = random.next(situation(2), pool, 20, Run.quiet());
+        assertThat(first).isNotEqualTo(second);
+        int[] counts = new int[3];
+        for (int seed = 0; seed < 300; seed++) {
+            counts[random.next(situation(seed), pool, 1, Run.quiet()).get(0).row() / 100]++;
+        }
+        assertThat(Arrays.stream(counts)).allMatch(count -> count >= 60 && count <= 140);
+    }
+
+    /** Every row is there five times; no two copies may be in a batch. */
+    @Test
+    void noTwoCopiesAreInABatch() {
+        MemoryPool pool = MemoryPool.of(COPIED);
+        List<Candidate> apart = new RowsApart<>(new LargestEntropy(), 0).next(situation(1), pool, 20, Run.quiet());
+        assertThat(apart).hasSize(20);
+        assertThat(originals(apart)).hasSize(20);
+        List<Candidate> spread = new SpreadRows<>(new LargestEntropy(), 15).next(situation(1), pool, 20, Run.quiet());
+        assertThat(originals(spread)).hasSize(20);
+        List<Candidate> conditioned = new ConditionedRows(new LargestVariance(Optional.empty()), 15)
+                .next(situation(1), pool, 20, Run.quiet());
+        assertThat(originals(conditioned)).hasSize(20);
+        List<Candidate> best = new BestRows<>(new LargestEntropy()).next(situation(1), pool, 20, Run.quiet());
+        assertThat(originals(best)).hasSizeLessThan(10); // which is why the others are there
+    }
+
+    @Test
+    void whereOnlyCopiesAreLeftTheBatchIsShort() {
+        int[] copies = IntStream.range(0, 50).map(i -> i % 2).toArray();
+        MemoryPool pool = MemoryPool.of(
+                COPIED.select(IntStream.of(copies).map(i -> i * COPIES).toArray()));
+        assertThat(new RowsApart<>(new LargestEntropy(), 0).next(situation(1), pool, 6, Run.quiet()))
+                .hasSize(2);
+    }
+
+    private static Set<Integer> originals(List<Candidate> chosen) {
+        Set<Integer> originals = new HashSet<>();
+        chosen.forEach(candidate -> originals.add(candidate.row() / COPIES));
+        return originals;
+    }
+
+    /** Each row of the batch is what a model that has really learnt the rows before it would ask for next. */
+    @Test
+    void aConditionedBatchIsThatOfLearningRowAfterRow() {
+        Features distinct = RegressionCase.draw(60, 2, 2).features();
+        MemoryPool pool = MemoryPool.of(distinct);
+        NaiveRegression twin =
+                new NaiveRegression(MODEL.posterior().kernel(), MODEL.noise(), LABELLED, MODEL.classes());
+        List<Candidate> batch =
+                new ConditionedRows(new LargestVariance(Optional.empty()), 60).next(situation(1), pool, 6, Run.quiet());
+        for (Candidate candidate : batch) {
+            NaiveRegression now = twin;
+            int best = IntStream.of(pool.open())
+                    .reduce((a, b) -> now.variance(distinct, b) > now.variance(distinct, a) ? b : a)
+                    .orElseThrow();
+            assertThat(candidate.row()).isEqualTo(best);
+            twin = now.with(distinct, best, now.name(0)); // the label does not matter
+            pool = pool.without(best);
+        }
+    }
+
+    @Test
+    void badScoresAndOptionsAreRefused() {
+        Strategy<Classifier> broken = new Strategy<>() {
+            @Override
+            public String name() {
+                return "broken";
+            }
+
+            @Override
+            public Scorer prepare(Situation<? extends Classifier> situation, Run run) {
+                return (rows, workers) -> RowScores.of(rows.rows(), i -> i == 2 ? Double.NaN : 1);
+            }
+        };
+        MemoryPool pool = MemoryPool.of(DenseFeatures.of(new double[4][6]));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new BestRows<>(broken).next(situation(1), pool, 1, Run.quiet()))
+                .withMessage("the score of row 2 is not a number");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new BestRows<>(new RandomRows()).next(situation(1), pool, 0, Run.quiet()));
+        assertThatIllegalArgumentException().isThrownBy(() -> new RowsApart<>(new RandomRows(), 1));
+        assertThatThrownBy(() -> pool.without(4)).isInstanceOf(IndexOutOfBoundsException.class);
+    }
+}
