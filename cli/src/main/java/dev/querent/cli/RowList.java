@@ -43,13 +43,18 @@ record RowList(String text, List<Range> ranges) {
         }
     }
 
-    /** The rows, ascending; refused where the model has fewer. */
-    int[] within(int total) {
+    /**
+     * The rows, ascending; refused where there are fewer.
+     *
+     * @param option they were given to
+     * @param owner of so many rows, for the message
+     */
+    int[] within(String option, String owner, int total) {
         BitSet rows = new BitSet(total);
         for (Range range : ranges) {
             if (range.last >= total) {
-                throw new UsageException("--forget " + text + ": there is no row " + range.last + "; the model has "
-                        + total + " rows, counted from 0");
+                throw new UsageException(option + " " + text + ": there is no row " + range.last + "; the " + owner
+                        + " has " + total + " rows, counted from 0");
             }
             rows.set(range.first, range.last + 1);
         }

@@ -117,7 +117,8 @@ final class UpdateCommand implements Callable<Integer> {
             Stopwatch time = new Stopwatch();
             OnlineLearner<M> learner = engine.resume(saved.model(), session.run());
             int[] corrected = corrections.within(learner.rows());
-            int[] forgotten = forget.map(rows -> rows.within(learner.rows())).orElseGet(() -> new int[0]);
+            int[] forgotten = forget.map(rows -> rows.within("--forget", "model", learner.rows()))
+                    .orElseGet(() -> new int[0]);
             table.ifPresent(rows -> observe(learner, saved, rows, labels.orElseThrow(), session.run()));
             naming("--relabel", () -> learner.relabel(corrected, corrections.labels(), session.run()));
             naming("--forget", () -> learner.forget(forgotten, session.run()));

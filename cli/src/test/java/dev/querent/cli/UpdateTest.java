@@ -236,22 +236,15 @@ class UpdateTest {
     void trainersThatCannotLearnOnlineSaySo() throws IOException {
         Path data = Points.csv(folder.resolve("points.csv"), 20, 1);
         Path dense = folder.resolve("dense.model");
-        CommandRun.of(
-                        "train",
-                        "--data",
-                        data.toString(),
-                        "--trainer",
-                        "gp-dense",
-                        "-Osearch=none",
-                        "--model",
-                        dense.toString())
+        CommandRun.of("train", "--data", data.toString(), "--trainer", "forest-kernel-gp", "--model", dense.toString())
                 .succeeds();
 
         CommandRun.of("update", "--model", dense.toString(), "--forget", "1", "--model-out", out.toString())
                 .fails(
                         2,
-                        dense + ": models of gp-dense cannot be updated; train again with all rows, or use a trainer"
-                                + " that learns online: gp-hik, forest");
+                        dense
+                                + ": models of forest-kernel-gp cannot be updated; train again with all rows, or use a trainer"
+                                + " that learns online: gp-dense, gp-hik, forest");
     }
 
     @Test

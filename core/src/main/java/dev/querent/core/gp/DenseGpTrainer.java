@@ -32,20 +32,23 @@ public record DenseGpTrainer(DenseGpOptions options) implements Trainer<DenseGpM
     public DenseGpModel fit(LabeledData data, Seed seed, Run run) {
         TrainingLabels.requireTwoClasses(data.labels());
         DenseMemory.require(data.size());
-        Compute compute = Compute.on(run.workers());
-
         run.progress("hyperparameters", 0, 3);
-        Hyperparameters found = search(data, seed, run);
+        return conditioned(data, search(data, seed, run), options.folds(), run);
+    }
 
+    /** The model of these rows with kernel and noise as found. */
+    static DenseGpModel conditioned(LabeledData data, Hyperparameters found, int folds, Run run) {
+        DenseMemory.require(data.size());
+        Compute compute = Compute.on(run.workers());
         run.progress("factorisation", 1, 3);
         Matrix targets = LabelTargets.of(data.labels());
         DensePosterior posterior =
                 JitteredPosterior.of(found.kernel(), found.noise(), data.features(), targets, compute, run.listener());
 
         run.progress("calibration", 2, 3);
-        List<Split> folds = Split.contiguousFolds(data.labels(), Math.min(options.folds(), data.size()));
+        List<Split> parts = Split.contiguousFolds(data.labels(), Math.min(folds, data.size()));
         HeldOutMoments heldOut =
-                HeldOutMoments.of(posterior.factor(compute), posterior.weights(), targets, folds, compute);
+                HeldOutMoments.of(posterior.factor(compute), posterior.weights(), targets, parts, compute);
         ClassProbabilities probabilities = ClassProbabilities.withoutMixing(heldOut, data.labels());
 
         run.progress("done", 3, 3);

@@ -1,6 +1,7 @@
 package dev.querent.io.engine;
 
 import dev.querent.core.data.LabelSet;
+import dev.querent.core.gp.DenseGpLearner;
 import dev.querent.core.gp.DenseGpModel;
 import dev.querent.core.gp.DenseGpOptions;
 import dev.querent.core.gp.DenseGpTrainer;
@@ -10,15 +11,17 @@ import dev.querent.core.gp.SearchMethod;
 import dev.querent.core.kernel.Kernel;
 import dev.querent.core.kernel.StandardKernel;
 import dev.querent.core.linalg.Matrix;
+import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.model.VarianceMethod;
+import dev.querent.core.progress.Run;
 import dev.querent.io.option.OptionSpec;
 import dev.querent.io.option.OptionValues;
 import dev.querent.io.state.State;
 import java.util.List;
 
 /** The exact dense Gaussian process, the reference engine. Its factor is not stored but computed again when needed. */
-public final class GpDenseEngine implements Engine<DenseGpModel> {
+public final class GpDenseEngine implements OnlineEngine<DenseGpModel> {
     @Override
     public String name() {
         return "gp-dense";
@@ -68,6 +71,11 @@ public final class GpDenseEngine implements Engine<DenseGpModel> {
                 .searchRows(values.atLeast("search-rows", 2))
                 .folds(values.atLeast("folds", 2))
                 .build());
+    }
+
+    @Override
+    public OnlineLearner<DenseGpModel> resume(DenseGpModel model, Run run) {
+        return DenseGpLearner.resume(model, run);
     }
 
     @Override

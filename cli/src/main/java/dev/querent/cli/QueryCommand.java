@@ -1,0 +1,180 @@
+package dev.querent.cli;
+
+import dev.querent.core.data.Features;
+import dev.querent.core.data.LabelSet;
+import dev.querent.core.data.LabeledData;
+import dev.querent.core.data.Labels;
+import dev.querent.core.model.Classifier;
+import dev.querent.core.model.LatentMoments;
+import dev.querent.core.model.Predictions;
+import dev.querent.core.progress.Budget;
+import dev.querent.core.query.Candidate;
+import dev.querent.core.query.MemoryPool;
+import dev.querent.core.query.Questioner;
+import dev.querent.core.query.Situation;
+import dev.querent.core.random.Seed;
+import dev.querent.io.UsageException;
+import dev.querent.io.format.DataReader;
+import dev.querent.io.model.ModelFile;
+import dev.querent.io.model.SavedModel;
+import dev.querent.io.strategy.BatchRule;
+import dev.querent.io.strategy.ChosenStrategy;
+import dev.querent.io.strategy.Strategies;
+import dev.querent.io.table.Table;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Says which rows of a pool to label next. */
+@Command(
+        name = "query",
+        mixinStandardHelpOptions = true,
+        versionProvider = VersionLines.class,
+        description = "Say which rows of a pool to label next. Rows are numbered from 0, as in prediction files.",
+        sortOptions = false,
+        footer = {
+            "",
+            "Examples:",
+            "  querent query --model digits.model --pool new.csv --strategy best-vs-second-best",
+            "  querent query --model digits.model --pool new.csv --strategy variance:variance=fine:16 --batch 20",
+            "  querent query --model digits.model --pool new.csv --strategy uncertainty --batch 20 --batch-rule conditioned --json"
+        })
+final class QueryCommand implements Callable<Integer> {
+    /** Rows of the pool that stand for all of it. */
+    private static final int SAMPLE = 500;
+
+    private final Surroundings surroundings;
+
+    @Option(names = "--model", required = true, paramLabel = "FILE", description = "Model saved by 'querent train'.")
+    private Path model;
+
+    @Option(
+            names = "--pool",
+            required = true,
+            paramLabel = "FILE",
+            description = "Data file or image folder to choose from.")
+    private Path pool;
+
+    @Option(
+            names = "--strategy",
+            paramLabel = "NAME",
+            description = "How rows are scored; 'querent strategies' lists them (default: ${DEFAULT-VALUE}).")
+    private String strategy = "best-vs-second-best";
+
+    @Option(names = "--batch", paramLabel = "N", description = "How many rows (default: ${DEFAULT-VALUE}).")
+    private int batch = 1;
+
+    @Option(
+            names = "--batch-rule",
+            paramLabel = "RULE",
+            description =
+                    "How several rows are chosen: best, apart, spread, conditioned (default: apart for several rows).")
+    private Optional<String> rule = Optional.empty();
+
+    @Option(
+            names = "--asked",
+            paramLabel = "ROWS",
+            converter = RowList.Argument.class,
+            description = "Rows that are labelled already and not to be asked again, as in 3,10-20.")
+    private Optional<RowList> asked = Optional.empty();
+
+    @Mixin
+    private DataOptions dataOptions;
+
+    @Mixin
+    private WorkOptions work;
+
+    @Mixin
+    private OutputOptions output;
+
+    QueryCommand(Surroundings surroundings) {
+        this.surroundings = surroundings;
+    }
+
+    @Override
+    public Integer call() {
+        if (batch < 1) {
+            throw new UsageException("--batch must be at least 1, got " + batch);
+        }
+        BatchRule chosenRule = rule.map(BatchRule::labelled).orElseGet(() -> BatchRule.usualFor(batch));
+        SavedModel<?> saved = ModelFile.read(model, surroundings.engines());
+        query(saved, Strategies.parse(strategy), chosenRule).print(surroundings.out(), output.json());
+        return ExitCodes.OK;
+    }
+
+    private <M extends Classifier> Report query(SavedModel<M> saved, ChosenStrategy<?> chosen, BatchRule chosenRule) {
+        Questioner<? super M> questioner =
+                chosen.questioner(saved.engine().modelType(), saved.engine().name(), chosenRule);
+        try (Session session = new Session(surroundings, output, work, Budget.unlimited())) {
+            session.caution(model, saved);
+            Table table = DataReader.read(pool, dataOptions.forModel(saved.reading()));
+            Features rows = TableFeatures.extract(saved.features(), table, session.run());
+            MemoryPool open = MemoryPool.of(rows)
+                    .without(asked.map(list -> list.within("--asked", "pool", rows.rows()))
+                            .orElseGet(() -> new int[0]));
+            Stopwatch time = new Stopwatch();
+            List<Candidate> next = TableFeatures.naming(
+                    table, () -> questioner.next(situation(saved.model(), rows), open, batch, session.run()));
+            double seconds = time.seconds();
+            return report(saved.model(), next, rows, session)
+                    .value("strategy", chosen.text())
+                    .value("batch_rule", chosenRule.label())
+                    .fact("seconds", seconds, Stopwatch.text(seconds))
+                    .value("warnings", session.warnings());
+        }
+    }
+
+    private <M extends Classifier> Situation<M> situation(M asking, Features rows) {
+        Seed seed = work.seed().child("query");
+        int[] order = seed.child("sample").generator().permutation(rows.rows());
+        Features sample = rows.select(IntStream.of(order).limit(SAMPLE).sorted().toArray());
+        LabeledData none =
+                new LabeledData(rows.select(new int[0]), Labels.of(List.of()).recoded(asking.classes()));
+        return new Situation<>(asking, none, sample, 0, seed);
+    }
+
+    private static Report report(Classifier model, List<Candidate> next, Features rows, Session session) {
+        Features chosen = rows.select(next.stream().mapToInt(Candidate::row).toArray());
+        Predictions said = model.predict(chosen, session.run().workers());
+        List<Map<String, Object>> values = new ArrayList<>();
+        List<List<String>> lines = new ArrayList<>(List.of(List.of("row", "score", "likely", "probability")));
+        for (int i = 0; i < next.size(); i++) {
+            Map<String, Object> value = new LinkedHashMap<>();
+            value.put("row", next.get(i).row());
+            value.put("score", next.get(i).score());
+            value.put("probabilities", probabilities(said, i));
+            value.put("variance", variance(said, i));
+            values.add(value);
+            lines.add(List.of(
+                    String.valueOf(next.get(i).row()),
+                    Numbers.text(next.get(i).score()),
+                    said.bestName(i),
+                    Numbers.text(said.confidence(i))));
+        }
+        return new Report().value("rows", values).block(TextTable.ofWords(lines));
+    }
+
+    private static Map<String, Double> probabilities(Predictions said, int row) {
+        Map<String, Double> byClass = new LinkedHashMap<>();
+        LabelSet classes = said.classes();
+        for (int c = 0; c < classes.size(); c++) {
+            byClass.put(classes.name(c), said.probability(row, c));
+        }
+        return byClass;
+    }
+
+    private static Double variance(Predictions said, int row) {
+        return said.latent()
+                .flatMap(LatentMoments::variance)
+                .map(variance -> variance.value(row))
+                .orElse(null);
+    }
+}

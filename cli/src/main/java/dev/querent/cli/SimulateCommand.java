@@ -1,0 +1,269 @@
+package dev.querent.cli;
+
+import dev.querent.core.active.LabelLearning;
+import dev.querent.core.data.LabeledData;
+import dev.querent.core.evaluation.LabelSimulation;
+import dev.querent.core.evaluation.LearningCurve;
+import dev.querent.core.evaluation.PairedTTest;
+import dev.querent.core.evaluation.StrategyComparison;
+import dev.querent.core.evaluation.StrategyRuns;
+import dev.querent.core.model.Classifier;
+import dev.querent.core.model.Trainer;
+import dev.querent.core.progress.Budget;
+import dev.querent.core.query.Questioner;
+import dev.querent.io.UsageException;
+import dev.querent.io.engine.OnlineEngine;
+import dev.querent.io.feature.FeatureExtractor;
+import dev.querent.io.feature.FeatureRecipe;
+import dev.querent.io.feature.FeatureRecipes;
+import dev.querent.io.format.DataReader;
+import dev.querent.io.option.OptionValues;
+import dev.querent.io.strategy.BatchRule;
+import dev.querent.io.strategy.ChosenStrategy;
+import dev.querent.io.strategy.Strategies;
+import dev.querent.io.table.Table;
+import dev.querent.lab.simulate.SimulationPage;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Plays labelling with data whose labels are known, and compares strategies with random. */
+@Command(
+        name = "simulate",
+        mixinStandardHelpOptions = true,
+        versionProvider = VersionLines.class,
+        description = {
+            "Label a file whose labels are known as a person would who is asked by a strategy: learning curves, and",
+            "whether they are above random's. Random is always among the strategies."
+        },
+        sortOptions = false,
+        footer = {
+            "",
+            "Examples:",
+            "  querent simulate --train usps.libsvm --test usps.t.libsvm --trainer gp-dense --strategy entropy,best-vs-second-best --labels 300 --out report",
+            "  querent simulate --train mail.csv --test mail.t.csv --text body --features words --trainer gp-hik --strategy mean --batch 10 --labels 200"
+        })
+final class SimulateCommand implements Callable<Integer> {
+    /** Points of a curve where the user does not say how many labels lie between two. */
+    private static final int USUAL_POINTS = 30;
+
+    private static final String RANDOM = "random";
+
+    private final Surroundings surroundings;
+
+    @Option(names = "--train", required = true, paramLabel = "FILE", description = "Labelled data: the pool.")
+    private Path train;
+
+    @Option(names = "--test", required = true, paramLabel = "FILE", description = "Labelled data to measure with.")
+    private Path test;
+
+    @Option(
+            names = "--trainer",
+            required = true,
+            paramLabel = "NAME",
+            description = "Which trainer; it must learn online.")
+    private String trainerName;
+
+    @Option(
+            names = "-O",
+            paramLabel = "NAME=VALUE",
+            description = "An option of the trainer; may be given several times.")
+    private Map<String, String> options = new LinkedHashMap<>();
+
+    @Option(
+            names = "--strategy",
+            paramLabel = "NAME,...",
+            description = "How rows are scored; 'querent strategies' lists them (default: ${DEFAULT-VALUE}).")
+    private String strategies = "best-vs-second-best";
+
+    @Option(
+            names = "--start-per-class",
+            paramLabel = "N",
+            description = "Rows of each class labelled before the first question (default: ${DEFAULT-VALUE}).")
+    private int start = 1;
+
+    @Option(
+            names = "--labels",
+            paramLabel = "N",
+            description = "Labels in all, those of the start included (default: ${DEFAULT-VALUE}).")
+    private int labels = 100;
+
+    @Option(names = "--runs", paramLabel = "N", description = "Runs of each strategy (default: ${DEFAULT-VALUE}).")
+    private int runs = 10;
+
+    @Option(names = "--batch", paramLabel = "N", description = "Rows asked for at a time (default: ${DEFAULT-VALUE}).")
+    private int batch = 1;
+
+    @Option(
+            names = "--batch-rule",
+            paramLabel = "RULE",
+            description =
+                    "How several rows are chosen: best, apart, spread, conditioned (default: apart for several rows).")
+    private Optional<String> rule = Optional.empty();
+
+    @Option(
+            names = "--every",
+            paramLabel = "N",
+            description = "Labels between two measurements (default: a 30th of all).")
+    private Optional<Integer> every = Optional.empty();
+
+    @Option(
+            names = "--features",
+            paramLabel = "SPEC",
+            description = "How features are made; what they need is fitted to the pool (default: ${DEFAULT-VALUE}).")
+    private String features = FeatureRecipes.DEFAULT;
+
+    @Option(names = "--out", paramLabel = "DIR", description = "Folder for a page with a plot, and the curves as CSV.")
+    private Optional<Path> out = Optional.empty();
+
+    @Mixin
+    private DataOptions dataOptions;
+
+    @Mixin
+    private WorkOptions work;
+
+    @Mixin
+    private OutputOptions output;
+
+    SimulateCommand(Surroundings surroundings) {
+        this.surroundings = surroundings;
+    }
+
+    @Override
+    public Integer call() {
+        require("--start-per-class", start);
+        require("--labels", labels);
+        require("--runs", runs);
+        require("--batch", batch);
+        every.ifPresent(count -> require("--every", count));
+        simulate(OnlineEngines.named(trainerName, surroundings.engines())).print(surroundings.out(), output.json());
+        return ExitCodes.OK;
+    }
+
+    private static void require(String option, int value) {
+        if (value < 1) {
+            throw new UsageException(option + " must be at least 1, got " + value);
+        }
+    }
+
+    private <M extends Classifier> Report simulate(OnlineEngine<M> engine) {
+        OptionValues values = OptionValues.of(engine.name(), engine.options(), options);
+        Trainer<M> trainer = engine.trainer(values);
+        FeatureRecipe recipe = FeatureRecipes.parse(features);
+        Map<String, Questioner<? super M>> questioners = questioners(engine);
+        out.ifPresent(OutputFolder::requireWritable);
+        try (Session session = new Session(surroundings, output, work, Budget.unlimited())) {
+            Table table = DataReader.read(train, dataOptions.forTraining());
+            FeatureExtractor extractor =
+                    TableFeatures.fit(recipe, table, work.seed().child("features"), session.run());
+            LabeledData pool = new LabeledData(
+                    TableFeatures.extract(extractor, table, session.run()), TableLabels.forTraining(table));
+            Table tests = DataReader.read(test, dataOptions.forTraining());
+            LabeledData known = new LabeledData(
+                    TableFeatures.extract(extractor, tests, session.run()),
+                    TableLabels.forEvaluation(tests, pool.classes()));
+            LabelSimulation<M> simulation = new LabelSimulation<>(
+                    trainer, engine::resume, LabelLearning.USUAL_GROWTH, start, labels, batch, step());
+            Stopwatch time = new Stopwatch();
+            List<StrategyRuns> results = TableFeatures.naming(
+                    table,
+                    () -> new StrategyComparison<>(simulation, runs)
+                            .of(questioners, pool, known, work.seed().child("simulate"), session.run()));
+            double seconds = time.seconds();
+            List<Path> files = out.map(folder -> page(results, engine, values).write(folder))
+                    .orElse(List.of());
+            return report(results, seconds, files)
+                    .value("options", values.all())
+                    .value("warnings", session.warnings());
+        }
+    }
+
+    private <M extends Classifier> Map<String, Questioner<? super M>> questioners(OnlineEngine<M> engine) {
+        BatchRule chosen = rule.map(BatchRule::labelled).orElseGet(() -> BatchRule.usualFor(batch));
+        Map<String, Questioner<? super M>> questioners = new LinkedHashMap<>();
+        questioners.put(RANDOM, Strategies.parse(RANDOM).questioner(engine.modelType(), engine.name(), BatchRule.BEST));
+        for (ChosenStrategy<?> strategy : Strategies.parseAll(strategies)) {
+            if (!strategy.text().equals(RANDOM)) {
+                questioners.put(strategy.text(), strategy.questioner(engine.modelType(), engine.name(), chosen));
+            }
+        }
+        return questioners;
+    }
+
+    /** Whole batches. */
+    private int step() {
+        int wanted = every.orElseGet(() -> Math.max(1, labels / USUAL_POINTS));
+        return Math.max(1, (wanted + batch / 2) / batch) * batch;
+    }
+
+    private SimulationPage page(List<StrategyRuns> results, OnlineEngine<?> engine, OptionValues values) {
+        Map<String, String> shown = new LinkedHashMap<>();
+        shown.put("features", features);
+        shown.put("rows per class at the start", String.valueOf(start));
+        shown.put("rows per question", String.valueOf(batch));
+        shown.put("seed", String.valueOf(work.seed().value()));
+        values.all().forEach((name, value) -> shown.put(engine.name() + " " + name, value));
+        return new SimulationPage(results, results.get(0), String.valueOf(train.getFileName()), engine.name(), shown);
+    }
+
+    private static Report report(List<StrategyRuns> results, double seconds, List<Path> files) {
+        StrategyRuns random = results.get(0);
+        List<List<String>> lines =
+                new ArrayList<>(List.of(List.of("strategy", "accuracy", "area", "above random", "p", "per question")));
+        Map<String, Object> curves = new LinkedHashMap<>();
+        Map<String, Object> times = new LinkedHashMap<>();
+        Map<String, Object> tests = new LinkedHashMap<>();
+        for (StrategyRuns result : results) {
+            LearningCurve curve = result.curve();
+            curves.put(result.strategy(), points(curve));
+            times.put(result.strategy(), result.secondsPerQuestion());
+            double above = curve.area() - random.curve().area();
+            Optional<PairedTTest> test = result.equals(random) || result.runs().size() < 2
+                    ? Optional.empty()
+                    : Optional.of(PairedTTest.of(result.areas(), random.areas()));
+            Map<String, Object> compared = new LinkedHashMap<>();
+            compared.put("area", curve.area());
+            compared.put("area_above_random", above);
+            compared.put("p", test.map(PairedTTest::pValue).orElse(null));
+            tests.put(result.strategy(), compared);
+            lines.add(List.of(
+                    result.strategy(),
+                    Numbers.percent(
+                            curve.points().get(curve.points().size() - 1).mean()),
+                    Numbers.percent(curve.area()),
+                    result.equals(random) ? "" : Numbers.text(100 * above),
+                    test.map(t -> Numbers.text(t.pValue())).orElse(""),
+                    Stopwatch.text(result.secondsPerQuestion())));
+        }
+        Report report = new Report()
+                .block(TextTable.ofWords(lines))
+                .value("curves", curves)
+                .value("seconds_per_query", times)
+                .value("comparison", tests)
+                .fact("seconds", seconds, Stopwatch.text(seconds));
+        if (!files.isEmpty()) {
+            report.line("page", files.get(0).toString());
+        }
+        return report.value("files", files.stream().map(Path::toString).toList());
+    }
+
+    private static List<Map<String, Object>> points(LearningCurve curve) {
+        return curve.points().stream()
+                .map(point -> {
+                    Map<String, Object> values = new LinkedHashMap<>();
+                    values.put("labels", point.labels());
+                    values.put("accuracy_mean", point.mean());
+                    values.put(
+                            "accuracy_sd", point.sd().isPresent() ? point.sd().getAsDouble() : null);
+                    return values;
+                })
+                .toList();
+    }
+}

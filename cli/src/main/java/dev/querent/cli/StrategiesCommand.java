@@ -1,0 +1,85 @@
+package dev.querent.cli;
+
+import dev.querent.io.strategy.BatchRule;
+import dev.querent.io.strategy.NamedStrategy;
+import dev.querent.io.strategy.Strategies;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Lists the query strategies, or the options of one. */
+@Command(
+        name = "strategies",
+        mixinStandardHelpOptions = true,
+        versionProvider = VersionLines.class,
+        description = "List the query strategies with what they need of a model, or the options of one.",
+        sortOptions = false,
+        footer = {"", "Examples:", "  querent strategies", "  querent strategies entropy-variance"})
+final class StrategiesCommand implements Callable<Integer> {
+    private final Surroundings surroundings;
+
+    @Parameters(arity = "0..1", paramLabel = "NAME", description = "A strategy.")
+    private Optional<String> name = Optional.empty();
+
+    @Mixin
+    private OutputOptions output;
+
+    StrategiesCommand(Surroundings surroundings) {
+        this.surroundings = surroundings;
+    }
+
+    @Override
+    public Integer call() {
+        Report report = name.isPresent() ? details(Strategies.named(name.get())) : list();
+        report.print(surroundings.out(), output.json());
+        return ExitCodes.OK;
+    }
+
+    private Report list() {
+        List<NamedStrategy<?>> all = Strategies.all();
+        List<List<String>> lines = Stream.concat(
+                        Stream.of(List.of("strategy", "asks", "needs")),
+                        all.stream().map(s -> List.of(s.name(), s.summary(), s.needsText())))
+                .toList();
+        List<List<String>> rules = Stream.concat(
+                        Stream.of(List.of("--batch-rule", "chooses")),
+                        Stream.of(BatchRule.values()).map(rule -> List.of(rule.label(), rule.meaning())))
+                .toList();
+        return new Report()
+                .value("strategies", all.stream().map(this::description).toList())
+                .value("batch_rules", BatchRule.labels())
+                .block(TextTable.ofWords(lines))
+                .block(TextTable.ofWords(rules));
+    }
+
+    private Report details(NamedStrategy<?> strategy) {
+        Report report = new Report().line(strategy.name(), strategy.summary()).line("needs", strategy.needsText());
+        description(strategy).forEach(report::value);
+        report.line("trainers", String.join(", ", trainers(strategy)));
+        return strategy.options().isEmpty() ? report : report.block(OptionTable.of("option", strategy.options()));
+    }
+
+    /** Trainers whose models can be asked by it. */
+    private List<String> trainers(NamedStrategy<?> strategy) {
+        return surroundings.engines().all().stream()
+                .filter(engine -> strategy.needs().isAssignableFrom(engine.modelType()))
+                .<String>map(engine -> engine.name())
+                .toList();
+    }
+
+    private Map<String, Object> description(NamedStrategy<?> strategy) {
+        Map<String, Object> description = new LinkedHashMap<>();
+        description.put("name", strategy.name());
+        description.put("summary", strategy.summary());
+        description.put("needs", strategy.needsText());
+        description.put("trainers", trainers(strategy));
+        description.put("options", strategy.options());
+        return description;
+    }
+}

@@ -1,0 +1,205 @@
+package dev.querent.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Strategies, queries and simulations on the command line. */
+class ActiveLearningTest {
+    @TempDir
+    Path folder;
+
+    private Path data;
+    private Path pool;
+    private Path model;
+
+    @BeforeEach
+    void writeData() throws IOException {
+        data = Points.csv(folder.resolve("points.csv"), 30, 1);
+        pool = Points.csv(folder.resolve("pool.csv"), 60, 2);
+        model = folder.resolve("points.model");
+    }
+
+    private static CommandRun run(Object... args) {
+        return CommandRun.of(Stream.of(args).map(Object::toString).toArray(String[]::new));
+    }
+
+    private void train(String trainer) {
+        run("train", "--data", data, "--trainer", trainer, "--model", model).succeeds();
+    }
+
+    @Test
+    void strategiesAreListedWithWhatTheyNeed() {
+        JsonNode all = run("strategies", "--json").json().get("strategies");
+        assertThat(all.findValuesAsText("name"))
+                .contains("random", "mean", "variance", "uncertainty", "uncertainty-plus", "weight", "impact", "emoc")
+                .contains("entropy", "best-vs-second-best", "entropy-variance", "mcpal", "cost-embedding", "committee")
+                .contains("k-center", "density-weighted");
+        assertThat(run("strategies").succeeds().out())
+                .contains("impact")
+                .contains("a Gaussian process that regresses labels")
+                .contains("conditioned");
+        assertThat(run("strategies", "committee").succeeds().out())
+                .containsPattern("trainers +forest\\n")
+                .contains("measure");
+        run("strategies", "entopy")
+                .fails(
+                        2,
+                        "unknown strategy 'entopy' (known: random, entropy, best-vs-second-best, mean, variance, uncertainty,"
+                                + " uncertainty-plus, entropy-variance, weight, impact, emoc, cost-embedding, committee,"
+                                + " density-weighted, k-center, mcpal); did you mean 'entropy'?");
+    }
+
+    @Test
+    void aQueryNamesRowsWithTheirScoresAndProbabilities() {
+        train("gp-dense");
+        JsonNode json = run(
+                        "query", "--model", model, "--pool", pool, "--strategy", "uncertainty", "--batch", 5, "--json")
+                .json();
+        assertThat(json.get("rows")).hasSize(5);
+        Set<Integer> rows = new HashSet<>();
+        json.get("rows").forEach(row -> {
+            rows.add(row.get("row").asInt());
+            assertThat(row.get("score").isNumber()).isTrue();
+            assertThat(row.get("variance").asDouble()).isPositive();
+            double sum = 0;
+            for (JsonNode probability : row.get("probabilities")) {
+                sum += probability.asDouble();
+            }
+            assertThat(sum).isBetween(1 - 1e-9, 1 + 1e-9);
+        });
+        assertThat(rows).hasSize(5).allMatch(row -> row >= 0 && row < 60);
+        assertThat(json.get("batch_rule").asText()).isEqualTo("apart");
+        assertThat(json.get("seconds").isNumber()).isTrue();
+    }
+
+    @Test
+    void everyStrategyAsksEveryTrainerThatHasWhatItNeeds() {
+        for (String trainer : new String[] {"gp-dense", "gp-hik", "forest"}) {
+            train(trainer);
+            for (JsonNode strategy : run("strategies", "--json").json().get("strategies")) {
+                boolean able = strategy.get("trainers").toString().contains("\"" + trainer + "\"");
+                CommandRun answer = run(
+                        "query",
+                        "--model",
+                        model,
+                        "--pool",
+                        pool,
+                        "--strategy",
+                        strategy.get("name").asText());
+                assertThat(answer.code())
+                        .as("%s of %s: %s", strategy, trainer, answer.err())
+                        .isEqualTo(able ? 0 : 2);
+            }
+        }
+    }
+
+    @Test
+    void rowsThatWereAskedAreNotAskedAgain() {
+        train("forest");
+        JsonNode json = run(
+                        "query",
+                        "--model",
+                        model,
+                        "--pool",
+                        pool,
+                        "--batch",
+                        9,
+                        "--batch-rule",
+                        "best",
+                        "--asked",
+                        "0-52",
+                        "--json")
+                .json();
+        assertThat(json.get("rows")).hasSize(7).allMatch(row -> row.get("row").asInt() > 52);
+        run("query", "--model", model, "--pool", pool, "--asked", "60")
+                .fails(2, "--asked 60: there is no row 60; the pool has 60 rows, counted from 0");
+    }
+
+    @Test
+    void badQueriesAreRefusedInOneLine() throws IOException {
+        train("forest");
+        run("query", "--model", model, "--pool", pool, "--batch", 0).fails(2, "--batch must be at least 1, got 0");
+        run("query", "--model", model, "--pool", pool, "--strategy", "impact")
+                .fails(
+                        2,
+                        "the strategy impact needs a Gaussian process that regresses labels, which models of forest are not or have"
+                                + " not; 'querent strategies' lists what each needs");
+        run("query", "--model", model, "--pool", pool, "--strategy", "entropy:base=2")
+                .fails(2, "the strategy entropy has no option 'base'; it takes none");
+        run("query", "--model", model, "--pool", pool, "--strategy", "variance:variance=fine")
+                .fails(1, pool + ": this model offers no variance 'fine'; it offers between-trees");
+        run("query", "--model", model, "--pool", pool, "--batch", 3, "--batch-rule", "conditioned")
+                .fails(
+                        2,
+                        "the batch rule conditioned needs a Gaussian process that regresses labels and a strategy of its mean and"
+                                + " variance, not best-vs-second-best with forest; use 'apart' or 'spread'");
+        Path other = folder.resolve("other.csv");
+        Files.writeString(other, "x,label\n1,a\n");
+        assertThat(run("query", "--model", model, "--pool", other).code()).isEqualTo(1);
+    }
+
+    @Test
+    void aSimulationGivesCurvesATestAndAPage() {
+        Path out = folder.resolve("report");
+        JsonNode json = run(
+                        "simulate",
+                        "--train",
+                        pool,
+                        "--test",
+                        data,
+                        "--trainer",
+                        "gp-dense",
+                        "--strategy",
+                        "entropy,entropy-variance:start=5,variance=exact",
+                        "--labels",
+                        20,
+                        "--runs",
+                        3,
+                        "--every",
+                        5,
+                        "--out",
+                        out,
+                        "--json")
+                .json();
+        assertThat(json.get("curves").fieldNames())
+                .toIterable()
+                .containsExactly("random", "entropy", "entropy-variance:start=5,variance=exact");
+        JsonNode curve = json.get("curves").get("entropy");
+        assertThat(curve.findValuesAsText("labels")).endsWith("5", "10", "15", "20");
+        assertThat(curve.get(curve.size() - 1).get("accuracy_mean").asDouble()).isGreaterThan(0.8);
+        assertThat(curve.get(0).get("accuracy_sd").isNumber()).isTrue();
+        assertThat(json.get("comparison").get("entropy").get("p").isNumber()).isTrue();
+        assertThat(json.get("seconds_per_query").get("entropy").asDouble()).isPositive();
+        assertThat(out.resolve("simulation.html")).isNotEmptyFile();
+        assertThat(out.resolve("simulation-curves.csv")).isNotEmptyFile();
+        assertThat(out.resolve("simulation-runs.csv")).isNotEmptyFile();
+        assertThat(out.resolve("simulation-curves.svg")).isNotEmptyFile();
+    }
+
+    @Test
+    void badSimulationsAreRefusedInOneLine() {
+        run("simulate", "--train", pool, "--test", data, "--trainer", "gp-dense", "--labels", 61)
+                .fails(
+                        1,
+                        pool
+                                + ": labels must be more than the 2 of the start and at most the 60 rows of the pool, got 61");
+        run("simulate", "--train", pool, "--test", data, "--trainer", "gp-dense", "--runs", 0)
+                .fails(2, "--runs must be at least 1, got 0");
+        run("simulate", "--train", pool, "--test", data, "--trainer", "forest-kernel-gp")
+                .fails(
+                        2,
+                        "the trainer forest-kernel-gp does not learn online; those that do: gp-dense, gp-hik, forest");
+        run("simulate", "--train", pool, "--test", data, "--trainer", "gp-dense", "--strategy", "entropy,entropy")
+                .fails(2, "the strategy entropy is there twice");
+    }
+}

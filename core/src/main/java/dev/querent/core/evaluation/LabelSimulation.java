@@ -1,0 +1,118 @@
+package dev.querent.core.evaluation;
+
+import dev.querent.core.active.LabelLearning;
+import dev.querent.core.data.Features;
+import dev.querent.core.data.LabeledData;
+import dev.querent.core.internal.Require;
+import dev.querent.core.model.Classifier;
+import dev.querent.core.model.OnlineLearner;
+import dev.querent.core.model.Trainer;
+import dev.querent.core.progress.Run;
+import dev.querent.core.query.Candidate;
+import dev.querent.core.query.MemoryPool;
+import dev.querent.core.query.Questioner;
+import dev.querent.core.query.Situation;
+import dev.querent.core.random.Seed;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.stream.IntStream;
+
+/**
+ * Plays a person who labels what is asked, from data whose labels are known, and measures the model as labels come.
+ *
+ * @param resume makes a learner of a model
+ * @param growth factor of rows after which the model is trained anew, see {@link LabelLearning}
+ * @param startPerClass rows of each class that are labelled before the first question
+ * @param labels asked for, those of the start included
+ * @param batch rows asked for at a time
+ * @param every labels between two measurements; a multiple of the batch, or some batches are smaller
+ */
+public record LabelSimulation<M extends Classifier>(
+        Trainer<M> trainer,
+        BiFunction<M, Run, OnlineLearner<M>> resume,
+        double growth,
+        int startPerClass,
+        int labels,
+        int batch,
+        int every) {
+    /** Rows of the pool that stand for all of it. */
+    private static final int SAMPLE = 500;
+
+    public LabelSimulation {
+        Require.atLeast("rows per class at the start", startPerClass, 1);
+        Require.atLeast("labels", labels, 2);
+        Require.atLeast("batch", batch, 1);
+        Require.atLeast("labels between measurements", every, 1);
+    }
+
+    /**
+     * One run. The same seed starts with the same rows whoever asks, so that runs of two questioners can be compared in pairs.
+     *
+     * @param test never asked about
+     */
+    public SimulatedRun run(Questioner<? super M> questioner, LabeledData pool, LabeledData test, Seed seed, Run run) {
+        int[] start = start(pool, seed.child("start"));
+        Require.that(
+                start.length < labels && labels <= pool.size(),
+                "labels",
+                labels,
+                "more than the " + start.length + " of the start and at most the " + pool.size() + " rows of the pool");
+        Features sample = sample(pool, seed.child("sample"));
+        LabelLearning<M> learning =
+                new LabelLearning<>(trainer, resume, growth, seed.child("learn"), pool.select(start), run);
+        MemoryPool open = MemoryPool.of(pool.features()).without(start);
+        SimulatedRun.Builder result = new SimulatedRun.Builder();
+        int known = start.length;
+        result.measured(known, Accuracy.of(learning.model().predict(test.features(), run.workers()), test.labels()));
+        while (known < labels) {
+            run.cancellation().check();
+            int wanted = Math.min(batch, Math.min(labels, nextMeasurement(known)) - known);
+            double spent = (double) (known - start.length) / (labels - start.length);
+            Situation<M> situation =
+                    new Situation<>(learning.model(), learning.known(), sample, spent, seed.child("question", known));
+            long asked = System.nanoTime();
+            List<Candidate> chosen = questioner.next(situation, open, wanted, run);
+            result.asked(chosen.stream().map(Candidate::row).toList(), System.nanoTime() - asked);
+            if (chosen.isEmpty()) {
+                break;
+            }
+            int[] rows = chosen.stream().mapToInt(Candidate::row).toArray();
+            open = open.without(rows);
+            long learnt = System.nanoTime();
+            learning.learn(pool.select(rows), run);
+            result.learnt(System.nanoTime() - learnt);
+            known += rows.length;
+            if (known == labels || known % every == 0) {
+                result.measured(
+                        known, Accuracy.of(learning.model().predict(test.features(), run.workers()), test.labels()));
+            }
+        }
+        return result.build();
+    }
+
+    /** Batches end here, so that all runs are measured at the same numbers of labels, however large their batches turn out. */
+    private int nextMeasurement(int known) {
+        return (known / every + 1) * every;
+    }
+
+    /** So many rows of every class, or all it has. */
+    private int[] start(LabeledData pool, Seed seed) {
+        List<Integer> chosen = new ArrayList<>();
+        int[] order = seed.generator().permutation(pool.size());
+        int[] taken = new int[pool.classes().size()];
+        for (int row : order) {
+            int code = pool.labels().code(row);
+            if (taken[code] < startPerClass) {
+                taken[code]++;
+                chosen.add(row);
+            }
+        }
+        return chosen.stream().mapToInt(row -> row).toArray();
+    }
+
+    private static Features sample(LabeledData pool, Seed seed) {
+        int[] order = seed.generator().permutation(pool.size());
+        return pool.features().select(IntStream.of(order).limit(SAMPLE).sorted().toArray());
+    }
+}

@@ -1,0 +1,62 @@
+package dev.querent.core.evaluation;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What one run of a simulation gave.
+ *
+ * @param labels known at each measurement, ascending
+ * @param accuracies on the test rows, by measurement
+ * @param asked rows of the pool in the order they were asked about
+ * @param secondsPerQuestion from a model to the next rows to ask about, on average
+ * @param secondsPerUpdate from labels to the model that knows them, on average
+ */
+public record SimulatedRun(
+        List<Integer> labels,
+        List<Double> accuracies,
+        List<Integer> asked,
+        double secondsPerQuestion,
+        double secondsPerUpdate) {
+    public SimulatedRun {
+        labels = List.copyOf(labels);
+        accuracies = List.copyOf(accuracies);
+        asked = List.copyOf(asked);
+    }
+
+    /** Collects a run. */
+    static final class Builder {
+        private final List<Integer> labels = new ArrayList<>();
+        private final List<Double> accuracies = new ArrayList<>();
+        private final List<Integer> rows = new ArrayList<>();
+        private long askingNanos;
+        private long learningNanos;
+        private int questions;
+        private int updates;
+
+        void measured(int known, Accuracy accuracy) {
+            labels.add(known);
+            accuracies.add(accuracy.value());
+        }
+
+        void asked(List<Integer> chosen, long nanos) {
+            rows.addAll(chosen);
+            askingNanos += nanos;
+            questions++;
+        }
+
+        void learnt(long nanos) {
+            learningNanos += nanos;
+            updates++;
+        }
+
+        SimulatedRun build() {
+            return new SimulatedRun(
+                    labels,
+                    accuracies,
+                    rows,
+                    askingNanos * 1e-9 / Math.max(1, questions),
+                    learningNanos * 1e-9 / Math.max(1, updates));
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package dev.querent.core.evaluation;
+
+import dev.querent.core.data.LabeledData;
+import dev.querent.core.internal.Require;
+import dev.querent.core.model.Classifier;
+import dev.querent.core.progress.Run;
+import dev.querent.core.query.Questioner;
+import dev.querent.core.random.Seed;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Lets several strategies label the same data several times, side by side on the run's workers. Run r of every strategy starts from the
+ * same rows.
+ */
+public record StrategyComparison<M extends Classifier>(LabelSimulation<M> simulation, int runs) {
+    /** Runs of each worker between two reports of progress. */
+    private static final int WAVE = 4;
+
+    public StrategyComparison {
+        Require.atLeast("runs", runs, 1);
+    }
+
+    /** @param strategies by name, in the order of the result */
+    public List<StrategyRuns> of(
+            Map<String, Questioner<? super M>> strategies, LabeledData pool, LabeledData test, Seed seed, Run run) {
+        List<String> names = List.copyOf(strategies.keySet());
+        int total = names.size() * runs;
+        List<SimulatedRun> all = new ArrayList<>();
+        while (all.size() < total) {
+            run.progress("runs", all.size(), total);
+            int first = all.size();
+            all.addAll(run.workers()
+                    .mapInOrder(
+                            Math.min(WAVE * run.workers().parallelism(), total - first),
+                            task -> one(strategies, names, first + task, pool, test, seed, run)));
+        }
+        run.progress("runs", total, total);
+        List<StrategyRuns> results = new ArrayList<>();
+        for (int s = 0; s < names.size(); s++) {
+            List<SimulatedRun> own = new ArrayList<>();
+            for (int r = 0; r < runs; r++) {
+                own.add(all.get(r * names.size() + s));
+            }
+            results.add(new StrategyRuns(names.get(s), own));
+        }
+        return results;
+    }
+
+    /** Run after run, so that those of one strategy, which cost alike, are spread over the workers. */
+    private SimulatedRun one(
+            Map<String, Questioner<? super M>> strategies,
+            List<String> names,
+            int task,
+            LabeledData pool,
+            LabeledData test,
+            Seed seed,
+            Run run) {
+        return simulation.run(
+                strategies.get(names.get(task % names.size())),
+                pool,
+                test,
+                seed.child("run", task / names.size()),
+                Run.quiet().withCancellation(run.cancellation()));
+    }
+}

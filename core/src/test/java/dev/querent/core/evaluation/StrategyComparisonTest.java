@@ -1,0 +1,123 @@
+package dev.querent.core.evaluation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.querent.core.active.LabelLearning;
+import dev.querent.core.data.DenseFeatures;
+import dev.querent.core.data.LabeledData;
+import dev.querent.core.data.Labels;
+import dev.querent.core.gp.DenseGpLearner;
+import dev.querent.core.gp.DenseGpModel;
+import dev.querent.core.gp.DenseGpOptions;
+import dev.querent.core.gp.DenseGpTrainer;
+import dev.querent.core.parallel.WorkerPool;
+import dev.querent.core.progress.Run;
+import dev.querent.core.query.BestRows;
+import dev.querent.core.query.BestVersusSecondBest;
+import dev.querent.core.query.Questioner;
+import dev.querent.core.query.RandomRows;
+import dev.querent.core.query.RowsApart;
+import dev.querent.core.random.RandomSource;
+import dev.querent.core.random.Seed;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class StrategyComparisonTest {
+    private static final LabeledData POOL = draw(240, 1);
+    private static final LabeledData TEST = draw(300, 2);
+
+    /** Four clouds in a row, of two classes in turn. */
+    private static LabeledData draw(int rows, long seed) {
+        RandomSource random = Seed.of(seed).generator();
+        double[][] values = new double[rows][2];
+        List<String> names = new ArrayList<>();
+        for (int i = 0; i < rows; i++) {
+            int cloud = i % 4;
+            names.add(cloud % 2 == 0 ? "light" : "dark");
+            values[i][0] = 4 * cloud + random.nextGaussian();
+            values[i][1] = random.nextGaussian();
+        }
+        return new LabeledData(DenseFeatures.of(values), Labels.of(names));
+    }
+
+    private static LabelSimulation<DenseGpModel> simulation(int labels, int batch) {
+        return new LabelSimulation<>(
+                new DenseGpTrainer(DenseGpOptions.builder().searchRows(60).build()),
+                DenseGpLearner::resume,
+                LabelLearning.USUAL_GROWTH,
+                1,
+                labels,
+                batch,
+                5);
+    }
+
+    private static Map<String, Questioner<? super DenseGpModel>> strategies() {
+        Map<String, Questioner<? super DenseGpModel>> strategies = new LinkedHashMap<>();
+        strategies.put("random", new BestRows<>(new RandomRows()));
+        strategies.put("margin", new BestRows<>(new BestVersusSecondBest()));
+        strategies.put("apart", new RowsApart<>(new BestVersusSecondBest(), 0.2));
+        return strategies;
+    }
+
+    @Test
+    void everyRunAsksNoRowTwiceAndSpendsItsLabels() {
+        List<StrategyRuns> results =
+                new StrategyComparison<>(simulation(40, 3), 3).of(strategies(), POOL, TEST, Seed.of(1), Run.quiet());
+        assertThat(results).extracting(StrategyRuns::strategy).containsExactly("random", "margin", "apart");
+        for (StrategyRuns result : results) {
+            assertThat(result.runs()).hasSize(3);
+            for (SimulatedRun run : result.runs()) {
+                assertThat(run.labels()).containsExactly(2, 5, 10, 15, 20, 25, 30, 35, 40);
+                assertThat(run.asked()).hasSize(38);
+                assertThat(new HashSet<>(run.asked())).hasSize(38);
+            }
+            assertThat(result.curve().points()).hasSize(9);
+            assertThat(result.areas()).hasSize(3);
+            assertThat(result.labelsToReach(1.1)).isEmpty();
+            assertThat(result.labelsToReach(0)).hasValue(2);
+        }
+    }
+
+    @Test
+    void runsStartAlikeAndDoNotDependOnThreads() {
+        StrategyComparison<DenseGpModel> comparison = new StrategyComparison<>(simulation(25, 1), 2);
+        List<StrategyRuns> alone = comparison.of(strategies(), POOL, TEST, Seed.of(3), Run.quiet());
+        try (WorkerPool pool = WorkerPool.of(3)) {
+            List<StrategyRuns> together = comparison.of(strategies(), POOL, TEST, Seed.of(3), Run.on(pool));
+            for (int s = 0; s < alone.size(); s++) {
+                for (int r = 0; r < 2; r++) {
+                    SimulatedRun one = alone.get(s).runs().get(r);
+                    SimulatedRun other = together.get(s).runs().get(r);
+                    assertThat(other.asked()).isEqualTo(one.asked());
+                    assertThat(other.accuracies()).isEqualTo(one.accuracies());
+                    assertThat(one.accuracies().get(0))
+                            .isEqualTo(alone.get(0).runs().get(r).accuracies().get(0));
+                }
+            }
+        }
+    }
+
+    @Test
+    void askingAtBordersBeatsRandomHere() {
+        List<StrategyRuns> results =
+                new StrategyComparison<>(simulation(40, 1), 8).of(strategies(), POOL, TEST, Seed.of(5), Run.quiet());
+        double[] random = results.get(0).areas();
+        double[] margin = results.get(1).areas();
+        PairedTTest test = PairedTTest.of(margin, random);
+        assertThat(test.meanDifference()).isPositive();
+    }
+
+    @Test
+    void labelsMustFitThePool() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new StrategyComparison<>(simulation(241, 1), 1)
+                        .of(strategies(), POOL, TEST, Seed.of(1), Run.quiet()))
+                .withMessageContaining(
+                        "labels must be more than the 2 of the start and at most the 240 rows of the pool, got 241");
+    }
+}

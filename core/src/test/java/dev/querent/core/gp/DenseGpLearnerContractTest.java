@@ -1,0 +1,31 @@
+package dev.querent.core.gp;
+
+import dev.querent.core.data.LabeledData;
+import dev.querent.core.kernel.GaussianKernel;
+import dev.querent.core.model.OnlineLearner;
+import dev.querent.core.model.OnlineLearnerContract;
+import dev.querent.core.model.Trainer;
+import dev.querent.core.progress.Run;
+import dev.querent.core.random.Seed;
+
+/** Any sequence of additions, relabellings and removals ends at the model trained from scratch. */
+class DenseGpLearnerContractTest extends OnlineLearnerContract<DenseGpModel> {
+
+    @Override
+    protected Trainer<DenseGpModel> trainer() {
+        return new DenseGpTrainer(DenseGpOptions.builder()
+                .kernel(rows -> GaussianKernel.of(1, 2))
+                .search(SearchMethod.NONE)
+                .build());
+    }
+
+    @Override
+    protected OnlineLearner<DenseGpModel> learner(LabeledData start, Run run) {
+        return DenseGpLearner.resume(trainer().fit(start, Seed.of(1), run), run);
+    }
+
+    @Override
+    protected double tolerance() {
+        return 1e-9;
+    }
+}

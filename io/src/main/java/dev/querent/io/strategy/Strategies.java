@@ -1,0 +1,191 @@
+package dev.querent.io.strategy;
+
+import dev.querent.core.model.Classifier;
+import dev.querent.core.model.Committee;
+import dev.querent.core.model.LabelRegression;
+import dev.querent.core.model.LatentClassifier;
+import dev.querent.core.model.VarianceMethod;
+import dev.querent.core.query.BestVersusSecondBest;
+import dev.querent.core.query.CommitteeDisagreement;
+import dev.querent.core.query.CostEmbedding;
+import dev.querent.core.query.DensityWeighted;
+import dev.querent.core.query.EntropyVariance;
+import dev.querent.core.query.FarthestRow;
+import dev.querent.core.query.Impact;
+import dev.querent.core.query.LargestEntropy;
+import dev.querent.core.query.LargestVariance;
+import dev.querent.core.query.OutputChange;
+import dev.querent.core.query.OwnWeight;
+import dev.querent.core.query.ProbabilisticGain;
+import dev.querent.core.query.RandomRows;
+import dev.querent.core.query.SmallestLead;
+import dev.querent.core.query.Strategy;
+import dev.querent.core.query.Uncertainty;
+import dev.querent.core.query.UncertaintyPlus;
+import dev.querent.io.UsageException;
+import dev.querent.io.option.NearestNames;
+import dev.querent.io.option.OptionSpec;
+import dev.querent.io.option.OptionValues;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/** The strategies there are, by name. Adding one is one line here. */
+public final class Strategies {
+    private static final String MODELS_OWN = "usual";
+
+    private static final OptionSpec VARIANCE = new OptionSpec(
+            "variance",
+            MODELS_OWN,
+            MODELS_OWN + ", or a way that the model offers, see 'querent trainers NAME'",
+            "how the variance is obtained");
+
+    private static final List<NamedStrategy<?>> ALL = List.of(
+            plain("random", "every row alike: what the others are compared with", Classifier.class, RandomRows::new),
+            plain("entropy", "where the class is least certain", Classifier.class, LargestEntropy::new),
+            plain(
+                    "best-vs-second-best",
+                    "where two classes are hardest to tell apart",
+                    Classifier.class,
+                    BestVersusSecondBest::new),
+            plain("mean", "where the best mean is hardly ahead", LatentClassifier.class, SmallestLead::new),
+            ofVariance("variance", "far from all that is known; likes outliers", LargestVariance::new),
+            ofVariance("uncertainty", "where the mean is small for its spread; drifts far out", Uncertainty::new),
+            ofVariance("uncertainty-plus", "where mean and spread are small", UncertaintyPlus::new),
+            new NamedStrategy<>(
+                    "entropy-variance",
+                    "explores by variance first, refines by entropy later",
+                    LatentClassifier.class,
+                    List.of(
+                            new OptionSpec(
+                                    "start",
+                                    "" + EntropyVariance.USUAL_START,
+                                    "> 0",
+                                    "what the variance counts at first; it falls to 0 as labels are spent"),
+                            VARIANCE),
+                    values -> new EntropyVariance(values.positive("start"), variance(values))),
+            plain("weight", "which row would get the largest weight", LabelRegression.class, OwnWeight::new),
+            plain("impact", "which row would change all weights most", LabelRegression.class, Impact::new),
+            plain(
+                    "emoc",
+                    "which row would change the answers for the pool most",
+                    LabelRegression.class,
+                    OutputChange::new),
+            plain("cost-embedding", "far from what any class stands for", LabelRegression.class, CostEmbedding::new),
+            new NamedStrategy<>(
+                    "committee",
+                    "where the trees of a forest disagree",
+                    Committee.class,
+                    List.of(new OptionSpec("measure", "votes", "votes|divergence", "what disagreement is")),
+                    values -> new CommitteeDisagreement(CommitteeDisagreement.Measure.valueOf(
+                            values.choice("measure", List.of("votes", "divergence"))
+                                    .toUpperCase(Locale.ROOT)))),
+            new NamedStrategy<>(
+                    "density-weighted",
+                    "uncertain rows that are like many others",
+                    Classifier.class,
+                    List.of(new OptionSpec("exponent", "1", "> 0", "how much the density counts")),
+                    values -> new DensityWeighted(values.positive("exponent"))),
+            plain(
+                    "k-center",
+                    "far from all labelled rows, whatever the model says",
+                    Classifier.class,
+                    FarthestRow::new),
+            new NamedStrategy<>(
+                    "mcpal",
+                    "where a few labels should raise the accuracy most",
+                    Classifier.class,
+                    List.of(new OptionSpec("labels", "2", "1 to 3", "how many more labels are looked ahead at most")),
+                    values -> new ProbabilisticGain(values.atLeast("labels", 1))));
+
+    private Strategies() {}
+
+    public static List<NamedStrategy<?>> all() {
+        return ALL;
+    }
+
+    public static List<String> names() {
+        return ALL.stream().<String>map(NamedStrategy::name).toList();
+    }
+
+    public static NamedStrategy<?> named(String name) {
+        return ALL.stream()
+                .filter(strategy -> strategy.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new UsageException("unknown strategy '" + name + "' (known: "
+                        + String.join(", ", names()) + ")" + NearestNames.hint(name, names())));
+    }
+
+    /** Reads {@code entropy} or {@code entropy-variance:start=5,variance=fine:16}. */
+    public static ChosenStrategy<?> parse(String text) {
+        String[] parts = text.split(":", 2);
+        return chosen(text, named(parts[0]), parts.length == 1 ? Map.of() : options(parts[0], parts[1]));
+    }
+
+    /** Reads several, separated by commas; options of one may be separated so as well. Each at most once. */
+    public static List<ChosenStrategy<?>> parseAll(String text) {
+        List<String> texts = new ArrayList<>();
+        for (String part : text.split(",", -1)) {
+            boolean goesOn = part.indexOf('=') > 0 && (part.indexOf(':') < 0 || part.indexOf('=') < part.indexOf(':'));
+            if (goesOn && !texts.isEmpty()) {
+                texts.set(texts.size() - 1, texts.get(texts.size() - 1) + "," + part);
+            } else if (texts.contains(part.strip())) {
+                throw new UsageException("the strategy " + part.strip() + " is there twice");
+            } else {
+                texts.add(part.strip());
+            }
+        }
+        return texts.stream().<ChosenStrategy<?>>map(Strategies::parse).toList();
+    }
+
+    private static <M extends Classifier> ChosenStrategy<M> chosen(
+            String text, NamedStrategy<M> named, Map<String, String> given) {
+        List<String> known = named.options().stream().map(OptionSpec::name).toList();
+        for (String name : given.keySet()) {
+            if (!known.contains(name)) {
+                throw new UsageException("the strategy " + named.name() + " has no option '" + name + "'"
+                        + (known.isEmpty() ? "; it takes none" : "; its options are " + String.join(", ", known)));
+            }
+        }
+        try {
+            return new ChosenStrategy<>(
+                    text, named, named.maker().apply(OptionValues.of(named.name(), named.options(), given)));
+        } catch (IllegalArgumentException e) {
+            throw new UsageException("the strategy " + text + ": " + e.getMessage());
+        }
+    }
+
+    private static Map<String, String> options(String name, String text) {
+        Map<String, String> options = new LinkedHashMap<>();
+        for (String option : text.split(",")) {
+            String[] pair = option.split("=", 2);
+            if (pair.length < 2 || pair[0].isEmpty()) {
+                throw new UsageException(
+                        "options of a strategy are written as in " + name + ":name=value, got '" + option + "'");
+            }
+            options.put(pair[0], pair[1]);
+        }
+        return options;
+    }
+
+    private static <M extends Classifier> NamedStrategy<M> plain(
+            String name, String summary, Class<M> needs, Supplier<Strategy<M>> maker) {
+        return new NamedStrategy<>(name, summary, needs, List.of(), values -> maker.get());
+    }
+
+    private static NamedStrategy<LatentClassifier> ofVariance(
+            String name, String summary, Function<Optional<VarianceMethod>, Strategy<LatentClassifier>> maker) {
+        return new NamedStrategy<>(
+                name, summary, LatentClassifier.class, List.of(VARIANCE), values -> maker.apply(variance(values)));
+    }
+
+    private static Optional<VarianceMethod> variance(OptionValues values) {
+        String way = values.text(VARIANCE.name());
+        return way.equals(MODELS_OWN) ? Optional.empty() : Optional.of(VarianceMethod.parse(way));
+    }
+}

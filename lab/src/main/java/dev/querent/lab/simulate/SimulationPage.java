@@ -1,0 +1,177 @@
+package dev.querent.lab.simulate;
+
+import dev.querent.core.evaluation.LearningCurve;
+import dev.querent.core.evaluation.PairedTTest;
+import dev.querent.core.evaluation.SimulatedRun;
+import dev.querent.core.evaluation.StrategyRuns;
+import dev.querent.io.file.AtomicFile;
+import dev.querent.lab.experiment.CsvTable;
+import dev.querent.lab.report.Durations;
+import dev.querent.lab.report.FactTable;
+import dev.querent.lab.report.Gallery;
+import dev.querent.lab.report.Numbers;
+import dev.querent.lab.report.Page;
+import dev.querent.lab.report.ResultTable;
+import dev.querent.lab.report.ResultTable.Column;
+import dev.querent.lab.report.Section;
+import dev.querent.lab.report.chart.Axis;
+import dev.querent.lab.report.chart.Figure;
+import dev.querent.lab.report.chart.LineChart;
+import dev.querent.lab.report.chart.Series;
+import dev.querent.lab.report.chart.SvgFile;
+import dev.querent.lab.report.chart.TickText;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What {@code simulate} writes: a page with learning curves and what they prove, the curves and the runs as tables, and a picture.
+ *
+ * @param results of all strategies
+ * @param random the one to compare with, among them
+ * @param source the name of the data
+ */
+public record SimulationPage(
+        List<StrategyRuns> results, StrategyRuns random, String source, String trainer, Map<String, String> options) {
+
+    /** Writes all files into a folder that exists, the page first. */
+    public List<Path> write(Path folder) {
+        Path page = folder.resolve("simulation.html");
+        page().write(page);
+        Path picture = folder.resolve("simulation-curves.svg");
+        SvgFile.write(chart(), picture);
+        return List.of(
+                page,
+                table(folder, "simulation-curves.csv", curves()),
+                table(folder, "simulation-runs.csv", runs()),
+                picture);
+    }
+
+    private static Path table(Path folder, String name, CsvTable table) {
+        Path file = folder.resolve(name);
+        byte[] bytes = table.text().getBytes(StandardCharsets.UTF_8);
+        AtomicFile.write(file, out -> out.write(bytes));
+        return file;
+    }
+
+    private CsvTable curves() {
+        List<List<?>> rows = new ArrayList<>();
+        for (StrategyRuns result : results) {
+            for (LearningCurve.Point point : result.curve().points()) {
+                rows.add(List.of(
+                        result.strategy(),
+                        point.labels(),
+                        point.mean(),
+                        point.sd().orElse(0)));
+            }
+        }
+        return new CsvTable("curves", List.of("strategy", "labels", "accuracy_mean", "accuracy_sd"), rows);
+    }
+
+    private CsvTable runs() {
+        List<List<?>> rows = new ArrayList<>();
+        for (StrategyRuns result : results) {
+            for (int r = 0; r < result.runs().size(); r++) {
+                SimulatedRun run = result.runs().get(r);
+                for (int i = 0; i < run.labels().size(); i++) {
+                    rows.add(List.of(
+                            result.strategy(),
+                            r,
+                            run.labels().get(i),
+                            run.accuracies().get(i)));
+                }
+            }
+        }
+        return new CsvTable("runs", List.of("strategy", "run", "labels", "accuracy"), rows);
+    }
+
+    /** Mean accuracies with their 95 % confidence intervals. */
+    public LineChart chart() {
+        List<Series> series = new ArrayList<>();
+        for (StrategyRuns result : results) {
+            List<LearningCurve.Point> points = result.curve().points();
+            series.add(Series.spread(
+                    result.strategy(),
+                    points.stream().mapToDouble(LearningCurve.Point::labels).toArray(),
+                    points.stream().mapToDouble(LearningCurve.Point::mean).toArray(),
+                    points.stream().mapToDouble(p -> p.halfWidth95().orElse(0)).toArray()));
+        }
+        return new LineChart(
+                "Test accuracy as labels come",
+                Axis.linear("labels"),
+                Axis.linear("test accuracy").written(TickText.PERCENT),
+                series);
+    }
+
+    private Page page() {
+        StrategyRuns best = results.stream()
+                .reduce((a, b) -> b.curve().area() > a.curve().area() ? b : a)
+                .orElseThrow();
+        return new Page(
+                "Simulated labelling of " + source,
+                best.equals(random) ? "No strategy beats random here" : best.strategy() + " learns fastest",
+                "By the area under the curve of " + trainer + ", "
+                        + random.runs().size() + " runs each.",
+                List.of(
+                        Section.of(
+                                "Learning curves",
+                                "Means of all runs; bands are 95\u00A0% confidence intervals of the mean.",
+                                new Gallery(List.of(new Figure("Test accuracy", "As labels come.", chart())))),
+                        Section.of(
+                                "Compared with random",
+                                "Run r of every strategy starts from the same rows, so differences are tested in pairs (two-sided t-test).",
+                                comparison()),
+                        Section.of(
+                                "How this was made",
+                                "The same options and seed give the same numbers.",
+                                new FactTable(
+                                        "Options",
+                                        options.entrySet().stream()
+                                                .map(option -> new FactTable.Fact(option.getKey(), option.getValue()))
+                                                .toList()))));
+    }
+
+    private ResultTable comparison() {
+        LearningCurve usual = random.curve();
+        double goal = usual.points().get(usual.points().size() - 1).mean();
+        int last = usual.points().get(usual.points().size() - 1).labels();
+        List<List<String>> rows = new ArrayList<>();
+        for (StrategyRuns result : results) {
+            LearningCurve curve = result.curve();
+            rows.add(List.of(
+                    result.strategy(),
+                    percent(curve.points().get(curve.points().size() - 1).mean()),
+                    percent(curve.area()),
+                    result.equals(random) ? "" : difference(result),
+                    result.labelsToReach(goal).isPresent()
+                            ? String.valueOf(result.labelsToReach(goal).getAsInt())
+                            : "more",
+                    Durations.text(result.secondsPerQuestion())));
+        }
+        return new ResultTable(
+                "Strategies",
+                List.of(
+                        Column.name("strategy"),
+                        Column.ours("accuracy at " + last + " labels"),
+                        Column.ours("area"),
+                        Column.ours("area above random"),
+                        Column.ours("labels to random\u2019s " + percent(goal)),
+                        Column.ours("per question")),
+                rows);
+    }
+
+    private String difference(StrategyRuns result) {
+        if (result.runs().size() < 2) {
+            return Numbers.fixed(100 * (result.curve().area() - random.curve().area()), 2);
+        }
+        PairedTTest test = PairedTTest.of(result.areas(), random.areas());
+        String p = test.pValue() < 0.001 ? "p < 0.001" : "p = " + Numbers.fixed(test.pValue(), 3);
+        return Numbers.fixed(100 * test.meanDifference(), 2) + " (" + p + ")";
+    }
+
+    private static String percent(double share) {
+        return Numbers.fixed(100 * share, 2) + "\u00A0%";
+    }
+}
