@@ -179,7 +179,10 @@ class ForestTest {
 
     @Test
     void aTrainerThatDoesNotLearnOnlineCannotTakeAStream() {
-        assertRefused(run("stream", "--data", data, "--trainer", "gp-dense"), 2, "those that do: gp-hik, forest");
+        assertRefused(
+                run("stream", "--data", data, "--trainer", "forest-kernel-gp"),
+                2,
+                "those that do: gp-dense, gp-hik, forest");
         assertRefused(
                 run("stream", "--data", data, "--trainer", "forest", "--batch", "0"), 2, "--batch must be at least 1");
         assertRefused(
