@@ -18,10 +18,10 @@ import org.junit.jupiter.api.Test;
 class ReadersUnderLoadTest {
     private static final long LONGEST_STALL_NANOS = 50_000_000;
     private static final int BATCH = 400;
-    private static final int BATCHES = 8;
+    private static final int BATCHES = 3;
 
-    /** A busy machine may hold up anybody once; a reader that waits for the writer is held up in every attempt. */
-    private static final int ATTEMPTS = 3;
+    /** A busy machine may hold up anybody now and then; a reader that waits for the writer is held up in every attempt. */
+    private static final int ATTEMPTS = 12;
 
     private record Load(long longestStall, long shortestUpdate, long looks) {}
 
@@ -78,9 +78,12 @@ class ReadersUnderLoadTest {
             Predictions said = seen.predict(queries);
             stall.accumulateAndGet(System.nanoTime() - start, Math::max);
             looks.incrementAndGet();
-            assertThat(seen.trees()).isEqualTo(150);
-            assertThat(seen.rows().orElseThrow() % BATCH).isZero(); // before or after a batch, never within
-            assertThat(Arrays.stream(said.row(0)).sum()).isBetween(1 - 1e-9, 1 + 1e-9);
+            boolean whole = seen.trees() == 150
+                    && seen.rows().orElseThrow() % BATCH == 0 // before or after a batch, never within
+                    && Math.abs(Arrays.stream(said.row(0)).sum() - 1) < 1e-9;
+            if (!whole) { // nothing is made where all is well: collecting garbage stalls readers too
+                throw new AssertionError("a torn model: " + seen.trees() + " trees, " + seen.rows() + " rows");
+            }
         }
     }
 }
