@@ -35,6 +35,7 @@ final class QuerentCommand {
                 .addSubcommand(new EvaluateCommand(surroundings))
                 .addSubcommand(new QueryCommand(surroundings))
                 .addSubcommand(new SimulateCommand(surroundings))
+                .addSubcommand(new LabelCommand(surroundings))
                 .addSubcommand(new StreamCommand(surroundings))
                 .addSubcommand(new NoveltyCommand(surroundings))
                 .addSubcommand(new TrainersCommand(surroundings))

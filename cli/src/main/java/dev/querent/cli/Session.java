@@ -36,6 +36,11 @@ final class Session implements AutoCloseable {
         return run;
     }
 
+    /** The same without a display, for work between a question and its answer. */
+    Run quietRun() {
+        return run.withListener(warnings);
+    }
+
     /** Warns of what everyone who makes or uses this model should know. */
     <M extends Classifier> void caution(Path file, SavedModel<M> saved) {
         saved.engine().cautions(saved.model()).forEach(line -> warnings.add(file + ": " + line));

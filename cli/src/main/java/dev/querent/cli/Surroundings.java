@@ -6,6 +6,7 @@ import dev.querent.lab.reproduce.Experiments;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
@@ -13,12 +14,14 @@ import java.time.Clock;
 /**
  * All that a command touches besides its files.
  *
+ * @param in what a person types, or a file of it
  * @param out where results go
  * @param err where progress, warnings and errors go
  * @param terminal whether somebody watches {@code err}
  * @param cancellation switched by Ctrl-C
  */
 record Surroundings(
+        InputStream in,
         PrintStream out,
         PrintStream err,
         boolean terminal,
@@ -33,6 +36,7 @@ record Surroundings(
     /** Those of the running process. Output is UTF-8 on every platform: JSON knows nothing else. */
     static Surroundings ofProcess(Cancellation cancellation) {
         return new Surroundings(
+                System.in,
                 new PrintStream(
                         new BufferedOutputStream(new FileOutputStream(FileDescriptor.out)),
                         false,

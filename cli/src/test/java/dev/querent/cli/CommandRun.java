@@ -9,6 +9,7 @@ import dev.querent.io.engine.Engine;
 import dev.querent.io.engine.Engines;
 import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.reproduce.Experiments;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -27,6 +28,11 @@ record CommandRun(int code, String out, String err) {
         return with(Engines.standard(), Experiments.standard(), args);
     }
 
+    /** With these keys typed. */
+    static CommandRun typing(String keys, String... args) {
+        return with(Engines.standard(), Experiments.standard(), keys, args);
+    }
+
     static CommandRun with(Engine<?> engine, String... args) {
         return with(new Engines(List.of(engine)), Experiments.standard(), args);
     }
@@ -36,10 +42,15 @@ record CommandRun(int code, String out, String err) {
     }
 
     private static CommandRun with(Engines engines, Experiments experiments, String... args) {
+        return with(engines, experiments, "", args);
+    }
+
+    private static CommandRun with(Engines engines, Experiments experiments, String keys, String[] args) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         int code = Main.run(
                 new Surroundings(
+                        new ByteArrayInputStream(keys.getBytes(StandardCharsets.UTF_8)),
                         new PrintStream(out, true, StandardCharsets.UTF_8),
                         new PrintStream(err, true, StandardCharsets.UTF_8),
                         false,

@@ -7,74 +7,51 @@ import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
-import java.util.Optional;
 import java.util.function.BiFunction;
 
 /**
- * Keeps a model up to date as labels come. Each is learnt at once; now and then, when rows have grown by a factor, the model is trained
- * anew, so that what it chose for few rows, such as the length of a kernel, is chosen again for more. For one thread.
+ * How a model keeps up with labels. Each is learnt at once; when rows have grown by a factor, the model is trained anew, so that what it
+ * chose for few rows, such as the length of a kernel, is chosen again for more.
+ *
+ * @param resume makes a learner of a model
+ * @param growth factor of rows after which the model is trained anew; infinite for never
  */
-public final class LabelLearning<M extends Classifier> {
+public record LabelLearning<M extends Classifier>(
+        Trainer<M> trainer, BiFunction<M, Run, OnlineLearner<M>> resume, double growth, Seed seed) {
     /** Training anew after so much growth costs, over all labels, a small multiple of the last training. */
     public static final double USUAL_GROWTH = 1.5;
 
-    private final Trainer<M> trainer;
-    private final BiFunction<M, Run, OnlineLearner<M>> resume;
-    private final double growth;
-    private final Seed seed;
-    private Optional<OnlineLearner<M>> learner = Optional.empty();
-    private LabeledData known;
-    private int rowsWhenTrained;
-    private int trainings;
+    public LabelLearning {
+        Require.that(growth > 1, "growth", growth, "> 1");
+    }
+
+    /** @param rows of at least two classes */
+    public Learnt<M> start(LabeledData rows, Run run) {
+        return trained(rows, 0, run);
+    }
+
+    /** What is known after some more rows. The same rows in the same portions give the same model. */
+    public Learnt<M> after(Learnt<M> before, LabeledData added, Run run) {
+        LabeledData rows = before.rows().followedBy(added);
+        if (rows.size() >= growth * before.rowsWhenTrained()) {
+            return trained(rows, before.trainings(), run);
+        }
+        OnlineLearner<M> learner = resume.apply(before.model(), run);
+        learner.observe(added, run);
+        return new Learnt<>(learner.snapshot(), rows, before.rowsWhenTrained(), before.trainings());
+    }
+
+    private Learnt<M> trained(LabeledData rows, int trainings, Run run) {
+        M model = trainer.fit(rows, seed.child("train", trainings), run);
+        return new Learnt<>(model, rows, rows.size(), trainings + 1);
+    }
 
     /**
-     * @param resume makes a learner of a model
-     * @param growth factor of rows after which the model is trained anew; infinite for never
-     * @param start first labelled rows, of at least two classes
+     * A model and what it was made of. Immutable.
+     *
+     * @param rows in the order they were learnt
+     * @param rowsWhenTrained how many there were when the model was last trained anew
+     * @param trainings how often it was
      */
-    public LabelLearning(
-            Trainer<M> trainer,
-            BiFunction<M, Run, OnlineLearner<M>> resume,
-            double growth,
-            Seed seed,
-            LabeledData start,
-            Run run) {
-        Require.that(growth > 1, "growth", growth, "> 1");
-        this.trainer = trainer;
-        this.resume = resume;
-        this.growth = growth;
-        this.seed = seed;
-        this.known = start;
-        train(run);
-    }
-
-    public M model() {
-        return learner.orElseThrow().snapshot();
-    }
-
-    /** All rows learnt, in the order they came. */
-    public LabeledData known() {
-        return known;
-    }
-
-    /** How often the model was trained anew. */
-    public int trainings() {
-        return trainings;
-    }
-
-    public void learn(LabeledData added, Run run) {
-        known = known.followedBy(added);
-        if (known.size() >= growth * rowsWhenTrained) {
-            train(run);
-        } else {
-            learner.orElseThrow().observe(added, run);
-        }
-    }
-
-    private void train(Run run) {
-        M model = trainer.fit(known, seed.child("train", trainings), run);
-        trainings++;
-        rowsWhenTrained = known.size();
-        learner = Optional.of(resume.apply(model, run));
-    }
+    public record Learnt<M extends Classifier>(M model, LabeledData rows, int rowsWhenTrained, int trainings) {}
 }

@@ -1,6 +1,7 @@
 package dev.querent.core.evaluation;
 
 import dev.querent.core.active.LabelLearning;
+import dev.querent.core.active.LabelLearning.Learnt;
 import dev.querent.core.data.Features;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.internal.Require;
@@ -59,18 +60,18 @@ public record LabelSimulation<M extends Classifier>(
                 labels,
                 "more than the " + start.length + " of the start and at most the " + pool.size() + " rows of the pool");
         Features sample = sample(pool, seed.child("sample"));
-        LabelLearning<M> learning =
-                new LabelLearning<>(trainer, resume, growth, seed.child("learn"), pool.select(start), run);
+        LabelLearning<M> learning = new LabelLearning<>(trainer, resume, growth, seed.child("learn"));
+        Learnt<M> learnt = learning.start(pool.select(start), run);
         MemoryPool open = MemoryPool.of(pool.features()).without(start);
         SimulatedRun.Builder result = new SimulatedRun.Builder();
         int known = start.length;
-        result.measured(known, Accuracy.of(learning.model().predict(test.features(), run.workers()), test.labels()));
+        result.measured(known, Accuracy.of(learnt.model().predict(test.features(), run.workers()), test.labels()));
         while (known < labels) {
             run.cancellation().check();
             int wanted = Math.min(batch, Math.min(labels, nextMeasurement(known)) - known);
             double spent = (double) (known - start.length) / (labels - start.length);
             Situation<M> situation =
-                    new Situation<>(learning.model(), learning.known(), sample, spent, seed.child("question", known));
+                    new Situation<>(learnt.model(), learnt.rows(), sample, spent, seed.child("question", known));
             long asked = System.nanoTime();
             List<Candidate> chosen = questioner.next(situation, open, wanted, run);
             result.asked(chosen.stream().map(Candidate::row).toList(), System.nanoTime() - asked);
@@ -79,13 +80,13 @@ public record LabelSimulation<M extends Classifier>(
             }
             int[] rows = chosen.stream().mapToInt(Candidate::row).toArray();
             open = open.without(rows);
-            long learnt = System.nanoTime();
-            learning.learn(pool.select(rows), run);
-            result.learnt(System.nanoTime() - learnt);
+            long answered = System.nanoTime();
+            learnt = learning.after(learnt, pool.select(rows), run);
+            result.learnt(System.nanoTime() - answered);
             known += rows.length;
             if (known == labels || known % every == 0) {
                 result.measured(
-                        known, Accuracy.of(learning.model().predict(test.features(), run.workers()), test.labels()));
+                        known, Accuracy.of(learnt.model().predict(test.features(), run.workers()), test.labels()));
             }
         }
         return result.build();

@@ -1,0 +1,224 @@
+package dev.querent.cli;
+
+import dev.querent.core.active.AuditEstimate;
+import dev.querent.core.active.LabelLearning;
+import dev.querent.core.active.LabelSession;
+import dev.querent.core.data.Features;
+import dev.querent.core.model.Classifier;
+import dev.querent.core.model.Trainer;
+import dev.querent.core.progress.Budget;
+import dev.querent.core.query.Questioner;
+import dev.querent.io.UsageException;
+import dev.querent.io.engine.OnlineEngine;
+import dev.querent.io.feature.FeatureExtractor;
+import dev.querent.io.feature.FeatureRecipe;
+import dev.querent.io.feature.FeatureRecipes;
+import dev.querent.io.format.DataReader;
+import dev.querent.io.journal.JournalFile;
+import dev.querent.io.journal.PoolFingerprint;
+import dev.querent.io.option.OptionValues;
+import dev.querent.io.strategy.BatchRule;
+import dev.querent.io.strategy.Strategies;
+import dev.querent.io.table.ImageShape;
+import dev.querent.io.table.Table;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Asks a person at the terminal. */
+@Command(
+        name = "label",
+        mixinStandardHelpOptions = true,
+        versionProvider = VersionLines.class,
+        description = {
+            "Label the rows of a pool at the terminal, the most valuable first; one key per label. Every label is safe on the disk",
+            "before the next question, and the same command goes on where the last one ended."
+        },
+        sortOptions = false,
+        footer = {
+            "",
+            "Examples:",
+            "  querent label --pool mail.csv --text body --features words --trainer gp-hik --classes ham,spam --journal mail.journal",
+            "  querent label --pool photos/ --features phog --trainer gp-hik --journal photos.journal --labels 200"
+        })
+final class LabelCommand implements Callable<Integer> {
+    private final Surroundings surroundings;
+
+    @Option(
+            names = "--pool",
+            required = true,
+            paramLabel = "FILE",
+            description = "Data file or image folder; labels in it are not used.")
+    private Path pool;
+
+    @Option(
+            names = "--journal",
+            required = true,
+            paramLabel = "FILE",
+            description = "Where labels are kept; made where there is none.")
+    private Path journalFile;
+
+    @Option(
+            names = "--trainer",
+            required = true,
+            paramLabel = "NAME",
+            description = "Which trainer; it must learn online.")
+    private String trainerName;
+
+    @Option(
+            names = "-O",
+            paramLabel = "NAME=VALUE",
+            description = "An option of the trainer; may be given several times.")
+    private Map<String, String> options = new LinkedHashMap<>();
+
+    @Option(
+            names = "--strategy",
+            paramLabel = "NAME",
+            description = "How rows are scored; 'querent strategies' lists them (default: ${DEFAULT-VALUE}).")
+    private String strategy = "best-vs-second-best";
+
+    @Option(
+            names = "--classes",
+            paramLabel = "NAME,...",
+            split = ",",
+            description = "Classes that have a key from the start.")
+    private Set<String> classes = new LinkedHashSet<>();
+
+    @Option(names = "--labels", paramLabel = "N", description = "Labels in all (default: ${DEFAULT-VALUE}).")
+    private int labels = 100;
+
+    @Option(
+            names = "--audit",
+            paramLabel = "SHARE",
+            description = "Share of the rows drawn at random to measure the model with (default: ${DEFAULT-VALUE}).")
+    private double audit = 0.1;
+
+    @Option(
+            names = "--features",
+            paramLabel = "SPEC",
+            description = "How features are made; what they need is fitted to the pool (default: ${DEFAULT-VALUE}).")
+    private String features = FeatureRecipes.DEFAULT;
+
+    @Option(
+            names = "--image",
+            paramLabel = "WxH",
+            description = "Rows of numbers are images of this width and height, and are shown so.")
+    private Optional<String> image = Optional.empty();
+
+    @Mixin
+    private DataOptions dataOptions;
+
+    @Mixin
+    private WorkOptions work;
+
+    @Mixin
+    private OutputOptions output;
+
+    LabelCommand(Surroundings surroundings) {
+        this.surroundings = surroundings;
+    }
+
+    @Override
+    public Integer call() {
+        if (labels < 2) {
+            throw new UsageException("--labels must be at least 2, got " + labels);
+        }
+        if (!(audit >= 0 && audit <= 0.5)) {
+            throw new UsageException("--audit must be between 0 and 0.5, got " + audit);
+        }
+        label(OnlineEngines.named(trainerName, surroundings.engines())).print(surroundings.out(), output.json());
+        return ExitCodes.OK;
+    }
+
+    private <M extends Classifier> Report label(OnlineEngine<M> engine) {
+        Trainer<M> trainer = engine.trainer(OptionValues.of(engine.name(), engine.options(), options));
+        FeatureRecipe recipe = FeatureRecipes.parse(features);
+        Questioner<? super M> questioner =
+                Strategies.parse(strategy).questioner(engine.modelType(), engine.name(), BatchRule.BEST);
+        LabelLearning<M> learning = new LabelLearning<>(
+                trainer, engine::resume, LabelLearning.USUAL_GROWTH, work.seed().child("learn"));
+        try (Session session = new Session(surroundings, output, work, Budget.unlimited())) {
+            Table table = DataReader.read(pool, dataOptions.forTraining());
+            FeatureExtractor extractor =
+                    TableFeatures.fit(recipe, table, work.seed().child("features"), session.run());
+            Features rows = TableFeatures.extract(extractor, table, session.run());
+            try (JournalFile journal =
+                            JournalFile.open(journalFile, PoolFingerprint.of(rows), rows.rows(), surroundings.clock());
+                    Keys keys = keys()) {
+                LabelSession<M> asking = new LabelSession<>(
+                        rows,
+                        learning,
+                        questioner,
+                        new LabelSession.Plan(labels, audit, work.seed().child("label")),
+                        journal.entries(),
+                        journal);
+                // Progress would be drawn into the question.
+                TableFeatures.naming(table, () -> {
+                    new LabelDialogue<>(
+                                    asking,
+                                    new ItemView(table.content(), shape()),
+                                    known(asking),
+                                    labels,
+                                    keys,
+                                    surroundings.err())
+                            .run(session.quietRun());
+                    return Boolean.TRUE;
+                });
+                return report(asking, session);
+            }
+        }
+    }
+
+    private Optional<ImageShape> shape() {
+        return image.map(text -> {
+            if (!text.matches("[1-9]\\d{0,3}x[1-9]\\d{0,3}")) {
+                throw new UsageException("--image must be width and height as in 28x28, got '" + text + "'");
+            }
+            String[] sides = text.split("x");
+            return new ImageShape(Integer.parseInt(sides[0]), Integer.parseInt(sides[1]));
+        });
+    }
+
+    private Keys keys() {
+        Optional<Keys> terminal = surroundings.terminal() ? TerminalKeys.open(surroundings.err()) : Optional.empty();
+        return terminal.orElseGet(() -> new PipedKeys(surroundings.in()));
+    }
+
+    /** Those given, and then those that the journal has. */
+    private List<String> known(LabelSession<?> asking) {
+        Set<String> names = new LinkedHashSet<>(classes);
+        names.addAll(asking.ledger().labels(asking.ledger().learnt()));
+        names.addAll(asking.ledger().labels(asking.ledger().audits()));
+        return new ArrayList<>(names);
+    }
+
+    private <M extends Classifier> Report report(LabelSession<M> asking, Session session) {
+        Optional<AuditEstimate> estimate = asking.estimate(session.quietRun());
+        Report report = new Report()
+                .fact("labels", asking.ledger().size())
+                .value("audits", asking.ledger().audits().size())
+                .value("skipped", asking.ledger().skipped().size())
+                .value(
+                        "accuracy_estimate",
+                        estimate.map(AuditEstimate::accuracy).orElse(null))
+                .value(
+                        "accuracy_interval",
+                        estimate.map(e -> List.of(e.lower(), e.upper())).orElse(null));
+        estimate.ifPresent(e -> report.line(
+                "accuracy estimate",
+                Numbers.percent(e.accuracy()) + " (" + Numbers.percent(e.lower()) + " to " + Numbers.percent(e.upper())
+                        + ", from " + e.rows() + " rows drawn at random)"));
+        return report.line("journal", journalFile.toString())
+                .value("journal", journalFile.toString())
+                .value("warnings", session.warnings());
+    }
+}

@@ -1,0 +1,140 @@
+package dev.querent.cli;
+
+import dev.querent.core.active.LabelEntry;
+import dev.querent.core.active.LabelSession;
+import dev.querent.core.active.Question;
+import dev.querent.core.model.Classifier;
+import dev.querent.core.model.Predictions;
+import dev.querent.core.progress.Run;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Shows a row, waits for a key, and goes on to the next. One key labels; see {@link #help}. */
+final class LabelDialogue<M extends Classifier> {
+    /** Keys of the classes, in order. Commands are keys that are neither digits nor letters. */
+    private static final String CLASS_KEYS = "123456789abcdefghijklmnopqrstuvwxyz";
+
+    private static final int BACKSPACE = 8;
+    private static final int DELETE = 127;
+
+    private final LabelSession<M> session;
+    private final ItemView items;
+    private final Keys keys;
+    private final PrintStream screen;
+    private final List<String> classes;
+    private final int wanted;
+
+    LabelDialogue(
+            LabelSession<M> session, ItemView items, List<String> classes, int wanted, Keys keys, PrintStream screen) {
+        this.session = session;
+        this.items = items;
+        this.classes = new ArrayList<>(classes);
+        this.wanted = wanted;
+        this.keys = keys;
+        this.screen = screen;
+    }
+
+    static List<String> help() {
+        return List.of(
+                "1-9, a-z  the class with this key      +  a new class, then its name and Enter",
+                "space     pass over                    -  or Backspace: take the last answer back",
+                ".         end (labels are kept)        ?  these keys");
+    }
+
+    /** Until the labels wanted are there, no row is left, or the person ends. */
+    void run(Run run) {
+        help().forEach(screen::println);
+        boolean goesOn = true;
+        while (goesOn && session.ledger().size() < wanted) {
+            Optional<Question> question = session.next(run);
+            if (question.isEmpty()) {
+                screen.println("every row of the pool has been asked about");
+                return;
+            }
+            show(question.get(), run);
+            goesOn = answer(question.get());
+        }
+    }
+
+    private void show(Question question, Run run) {
+        screen.println();
+        items.lines(question.row()).forEach(screen::println);
+        String guess = session.model(run)
+                .map(model -> {
+                    Predictions said = model.predict(session.row(question.row()), run.workers());
+                    return ", likely " + said.bestName(0) + " (" + Numbers.percent(said.confidence(0)) + ")";
+                })
+                .orElse("");
+        screen.println("row " + question.row() + ", " + session.ledger().size() + " of " + wanted + " labels" + guess
+                + (question.audit() ? ", drawn at random to measure" : ""));
+        StringBuilder choices = new StringBuilder();
+        for (int c = 0; c < Math.min(classes.size(), CLASS_KEYS.length()); c++) {
+            choices.append('[')
+                    .append(CLASS_KEYS.charAt(c))
+                    .append("] ")
+                    .append(classes.get(c))
+                    .append("  ");
+        }
+        screen.print(choices.append("> "));
+        screen.flush();
+    }
+
+    /** Whether there is to be a next question. Keys without a meaning are passed over. */
+    private boolean answer(Question question) {
+        while (true) {
+            int key = keys.next();
+            int place = key < 0 ? -1 : CLASS_KEYS.indexOf(key);
+            if (key == Keys.END || key == '.') {
+                screen.println("end");
+                return false;
+            } else if (place >= 0 && place < classes.size()) {
+                session.label(question, classes.get(place));
+                screen.println(classes.get(place));
+                return true;
+            } else if (key == '+') {
+                if (named(question)) {
+                    return true;
+                }
+            } else if (key == ' ') {
+                session.skip(question);
+                screen.println("passed over");
+                return true;
+            } else if (key == '-' || key == BACKSPACE || key == DELETE) {
+                if (takenBack()) {
+                    return true;
+                }
+            } else if (key == '?') {
+                screen.println();
+                help().forEach(screen::println);
+            }
+        }
+    }
+
+    private boolean named(Question question) {
+        screen.print("new class: ");
+        screen.flush();
+        String name = keys.line();
+        if (name.isBlank()) {
+            screen.println("no name, no class");
+            return false;
+        }
+        if (!classes.contains(name)) {
+            classes.add(name);
+        }
+        session.label(question, name);
+        return true;
+    }
+
+    private boolean takenBack() {
+        Optional<LabelEntry> last = session.ledger().last();
+        if (last.isEmpty()) {
+            screen.println("nothing to take back");
+            return false;
+        }
+        session.undo();
+        screen.println("taken back");
+        return true;
+    }
+}

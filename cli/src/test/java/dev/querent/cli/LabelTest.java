@@ -1,0 +1,129 @@
+package dev.querent.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Labelling at the terminal, with keys from a pipe. */
+class LabelTest {
+    @TempDir
+    Path folder;
+
+    private Path pool;
+    private Path journal;
+
+    @BeforeEach
+    void writeData() throws IOException {
+        pool = Points.csv(folder.resolve("pool.csv"), 60, 2);
+        journal = folder.resolve("points.journal");
+    }
+
+    private CommandRun label(String keys, Object... more) {
+        Object[] args = {"label", "--pool", pool, "--journal", journal, "--trainer", "gp-dense", "--classes", "near,far"
+        };
+        return CommandRun.typing(
+                keys,
+                Stream.concat(Stream.of(args), Stream.of(more))
+                        .map(Object::toString)
+                        .toArray(String[]::new));
+    }
+
+    private List<String> entries() throws IOException {
+        return Files.readAllLines(journal).stream().skip(1).toList();
+    }
+
+    @Test
+    void keysLabelSkipNameAndTakeBack() throws IOException {
+        CommandRun run = label("1 2-1+middle of all\n?.", "--json");
+        JsonNode json = run.json();
+        assertThat(json.get("labels").asInt()).isEqualTo(3);
+        assertThat(json.get("skipped").asInt()).isEqualTo(1);
+        assertThat(entries()).hasSize(6);
+        assertThat(entries().get(0)).contains("\"label\":\"near\"");
+        assertThat(entries().get(1)).contains("\"entry\":\"skip\"");
+        assertThat(entries().get(2)).contains("\"label\":\"far\"");
+        assertThat(entries().get(3)).contains("\"entry\":\"undo\"");
+        assertThat(entries().get(5)).contains("\"label\":\"middle of all\"");
+        assertThat(run.err())
+                .contains("[1] near  [2] far")
+                .contains("taken back")
+                .contains("x = ");
+    }
+
+    @Test
+    void aSecondSessionGoesOnWhereTheFirstEnded() throws IOException {
+        label("12121212", "--labels", 30).succeeds();
+        String asked = lastQuestion(label("", "--labels", 30));
+        CommandRun again = label("1", "--labels", 30);
+        assertThat(again.err()).contains(asked);
+        assertThat(label("..", "--labels", 30, "--json").json().get("labels").asInt())
+                .isEqualTo(9);
+        assertThat(entries()).hasSize(9);
+    }
+
+    private static String lastQuestion(CommandRun run) {
+        return run.err()
+                .lines()
+                .filter(line -> line.startsWith("row "))
+                .reduce((a, b) -> b)
+                .orElseThrow();
+    }
+
+    @Test
+    void labelsWantedEndTheSessionWithAnEstimate() throws IOException {
+        JsonNode json = label("12".repeat(20), "--labels", 20, "--audit", 0.25, "--json")
+                .json();
+        assertThat(json.get("labels").asInt()).isEqualTo(20);
+        assertThat(json.get("audits").asInt()).isBetween(4, 5);
+        assertThat(json.get("accuracy_estimate").asDouble()).isBetween(0.0, 1.0);
+        assertThat(json.get("accuracy_interval").get(0).asDouble())
+                .isLessThan(json.get("accuracy_interval").get(1).asDouble());
+        assertThat(entries().stream().filter(line -> line.contains("\"audit\":true")))
+                .hasSizeBetween(4, 5);
+    }
+
+    @Test
+    void badInputIsRefusedInOneLine() throws IOException {
+        label("1", "--labels", 1).fails(2, "--labels must be at least 2, got 1");
+        label("1", "--audit", 2).fails(2, "--audit must be between 0 and 0.5, got 2.0");
+        label("1", "--image", "ten").fails(2, "--image must be width and height as in 28x28, got 'ten'");
+        assertThat(label("1", "--image", "3x3").err()).contains("--image 3x3: rows have 2 values, not 9");
+        assertThat(label("", "--image", "2x1").err()).contains("@");
+        label("1").succeeds();
+        pool = Points.csv(folder.resolve("other.csv"), 50, 3);
+        assertThat(label("1").err()).contains("belongs to another pool").doesNotContain("\tat ");
+        assertThat(entries()).hasSize(1);
+    }
+
+    @Test
+    void textsAreShownWithoutCodesThatATerminalObeys() throws IOException {
+        Path mail = folder.resolve("mail.csv");
+        Files.writeString(
+                mail, "body\n\"hello \u001b[31mred\u001b[0m world\"\n\"hello \u001b[31mblue\u001b[0m world\"\n");
+        CommandRun run = CommandRun.typing(
+                "1",
+                "label",
+                "--pool",
+                mail.toString(),
+                "--text",
+                "body",
+                "--features",
+                "words",
+                "--journal",
+                journal.toString(),
+                "--trainer",
+                "gp-hik",
+                "--classes",
+                "a,b");
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.err()).containsPattern("hello .31m(red|blue).0m world").doesNotContain("\u001b");
+    }
+}
