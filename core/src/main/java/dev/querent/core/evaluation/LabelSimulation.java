@@ -63,7 +63,8 @@ public record LabelSimulation<M extends Classifier>(
         LabelLearning<M> learning = new LabelLearning<>(trainer, resume, growth, seed.child("learn"));
         Learnt<M> learnt = learning.start(pool.select(start), run);
         MemoryPool open = MemoryPool.of(pool.features()).without(start);
-        SimulatedRun.Builder result = new SimulatedRun.Builder();
+        SimulatedRun.Builder result =
+                new SimulatedRun.Builder(IntStream.of(start).boxed().toList());
         int known = start.length;
         result.measured(known, Accuracy.of(learnt.model().predict(test.features(), run.workers()), test.labels()));
         while (known < labels) {

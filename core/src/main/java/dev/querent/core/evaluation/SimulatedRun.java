@@ -8,6 +8,7 @@ import java.util.List;
  *
  * @param labels known at each measurement, ascending
  * @param accuracies on the test rows, by measurement
+ * @param start rows of the pool that were labelled before the first question
  * @param asked rows of the pool in the order they were asked about
  * @param secondsPerQuestion from a model to the next rows to ask about, on average
  * @param secondsPerUpdate from labels to the model that knows them, on average
@@ -15,12 +16,14 @@ import java.util.List;
 public record SimulatedRun(
         List<Integer> labels,
         List<Double> accuracies,
+        List<Integer> start,
         List<Integer> asked,
         double secondsPerQuestion,
         double secondsPerUpdate) {
     public SimulatedRun {
         labels = List.copyOf(labels);
         accuracies = List.copyOf(accuracies);
+        start = List.copyOf(start);
         asked = List.copyOf(asked);
     }
 
@@ -28,11 +31,16 @@ public record SimulatedRun(
     static final class Builder {
         private final List<Integer> labels = new ArrayList<>();
         private final List<Double> accuracies = new ArrayList<>();
+        private final List<Integer> start;
         private final List<Integer> rows = new ArrayList<>();
         private long askingNanos;
         private long learningNanos;
         private int questions;
         private int updates;
+
+        Builder(List<Integer> start) {
+            this.start = start;
+        }
 
         void measured(int known, Accuracy accuracy) {
             labels.add(known);
@@ -54,6 +62,7 @@ public record SimulatedRun(
             return new SimulatedRun(
                     labels,
                     accuracies,
+                    start,
                     rows,
                     askingNanos * 1e-9 / Math.max(1, questions),
                     learningNanos * 1e-9 / Math.max(1, updates));

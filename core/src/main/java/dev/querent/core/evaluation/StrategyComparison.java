@@ -9,6 +9,7 @@ import dev.querent.core.random.Seed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 
 /**
  * Lets several strategies label the same data several times, side by side on the run's workers. Run r of every strategy starts from the
@@ -22,9 +23,27 @@ public record StrategyComparison<M extends Classifier>(LabelSimulation<M> simula
         Require.atLeast("runs", runs, 1);
     }
 
-    /** @param strategies by name, in the order of the result */
+    /**
+     * Rows to ask about and rows to measure with.
+     *
+     * @param test never asked about
+     */
+    public record Task(LabeledData pool, LabeledData test) {}
+
+    /**
+     * The same rows in all runs.
+     *
+     * @param strategies by name, in the order of the result
+     */
     public List<StrategyRuns> of(
             Map<String, Questioner<? super M>> strategies, LabeledData pool, LabeledData test, Seed seed, Run run) {
+        Task task = new Task(pool, test);
+        return of(strategies, number -> task, seed, run);
+    }
+
+    /** @param tasks by the number of the run; asked for more than once */
+    public List<StrategyRuns> of(
+            Map<String, Questioner<? super M>> strategies, IntFunction<Task> tasks, Seed seed, Run run) {
         List<String> names = List.copyOf(strategies.keySet());
         int total = names.size() * runs;
         List<SimulatedRun> all = new ArrayList<>();
@@ -34,7 +53,7 @@ public record StrategyComparison<M extends Classifier>(LabelSimulation<M> simula
             all.addAll(run.workers()
                     .mapInOrder(
                             Math.min(WAVE * run.workers().parallelism(), total - first),
-                            task -> one(strategies, names, first + task, pool, test, seed, run)));
+                            number -> one(strategies, names, first + number, tasks, seed, run)));
         }
         run.progress("runs", total, total);
         List<StrategyRuns> results = new ArrayList<>();
@@ -52,16 +71,16 @@ public record StrategyComparison<M extends Classifier>(LabelSimulation<M> simula
     private SimulatedRun one(
             Map<String, Questioner<? super M>> strategies,
             List<String> names,
-            int task,
-            LabeledData pool,
-            LabeledData test,
+            int number,
+            IntFunction<Task> tasks,
             Seed seed,
             Run run) {
+        Task task = tasks.apply(number / names.size());
         return simulation.run(
-                strategies.get(names.get(task % names.size())),
-                pool,
-                test,
-                seed.child("run", task / names.size()),
+                strategies.get(names.get(number % names.size())),
+                task.pool(),
+                task.test(),
+                seed.child("run", number / names.size()),
                 Run.quiet().withCancellation(run.cancellation()));
     }
 }

@@ -109,11 +109,16 @@ public final class HikModel implements LabelRegression {
 
     @Override
     public LatentMoments latent(Features rows, VarianceMethod method, Workers workers) {
+        Variance variance = variance(rows, method, workers);
+        double[] means = means(HikPosterior.queries(rows), workers);
+        return LatentMoments.owning(classes().size(), means, Optional.of(variance));
+    }
+
+    @Override
+    public Variance variance(Features rows, VarianceMethod method, Workers workers) {
         requireOffered(method);
         requireFeatures(rows);
-        SparseFeatures queries = HikPosterior.queries(rows);
-        Variance variance = variances.of(queries, method, workers);
-        return LatentMoments.owning(classes().size(), means(queries, workers), Optional.of(variance));
+        return variances.of(HikPosterior.queries(rows), method, workers);
     }
 
     @Override

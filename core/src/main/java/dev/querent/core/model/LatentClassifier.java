@@ -15,6 +15,13 @@ public interface LatentClassifier extends Classifier, OffersVariances {
     /** Means only, which is cheaper where the variance is not asked for. */
     LatentMoments latentMeans(Features rows, Workers workers);
 
+    /** The variance only; to be overridden where that is cheaper. */
+    default Variance variance(Features rows, VarianceMethod variance, Workers workers) {
+        return latent(rows, variance, workers)
+                .variance()
+                .orElseThrow(() -> new IllegalStateException("the model gave no variance"));
+    }
+
     default LatentMoments latent(Features rows, Workers workers) {
         return latent(rows, defaultVariance(), workers);
     }

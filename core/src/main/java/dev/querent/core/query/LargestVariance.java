@@ -1,7 +1,6 @@
 package dev.querent.core.query;
 
 import dev.querent.core.model.LatentClassifier;
-import dev.querent.core.model.LatentMoments;
 import dev.querent.core.model.Variance;
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.progress.Run;
@@ -22,9 +21,8 @@ public record LargestVariance(Optional<VarianceMethod> way) implements Strategy<
     public Scorer prepare(Situation<? extends LatentClassifier> situation, Run run) {
         LatentClassifier model = situation.model();
         return (rows, workers) -> {
-            LatentMoments moments = RowScores.latent(model, way, rows, workers);
-            Variance variance = RowScores.variance(moments);
-            return RowScores.of(moments.rows(), i -> variance.value(i));
+            Variance variance = model.variance(rows, way.orElseGet(model::defaultVariance), workers);
+            return RowScores.of(variance.rows(), variance::value);
         };
     }
 }

@@ -33,6 +33,11 @@ public record ExperimentContext(Seed seed, Run run, DataFolder data, boolean qui
         return partOn(run.workers());
     }
 
+    /** As {@link #part}, for a part that is nearly the whole and tells itself how far it is. */
+    public Run partWithProgress() {
+        return part().withListener(run.listener());
+    }
+
     /** As {@link #part}, on other workers than the experiment's: times of papers are those of one thread. */
     public Run partOn(Workers workers) {
         Budget budget = quick ? Budget.ofSteps(FEW_STEPS) : run.budget();

@@ -23,7 +23,8 @@ public record Source(Paper paper, String item, String section) {
         DENNINGER_2017(
                 "denninger2017",
                 "Denninger: An Efficient Probabilistic Online Classification Approach for Object Recognition with Random Forests,"
-                        + " master's thesis, TU München 2017");
+                        + " master's thesis, TU München 2017"),
+        SHI_2021("shi2021", "Shi, Yu: Active Learning with Maximum Margin Sparse Gaussian Processes, AISTATS 2021");
 
         private final String key;
         private final String reference;

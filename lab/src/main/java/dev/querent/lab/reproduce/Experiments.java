@@ -2,6 +2,8 @@ package dev.querent.lab.reproduce;
 
 import dev.querent.io.UsageException;
 import dev.querent.io.option.NearestNames;
+import dev.querent.lab.active.Checkerboard;
+import dev.querent.lab.active.FarClusters;
 import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.forest.LayeredTrees;
 import dev.querent.lab.forest.LeftOutDigit;
@@ -53,13 +55,15 @@ public final class Experiments {
                 new OneClassTasks(),
                 IncrementalLearning.ofFreytag(),
                 VarianceTimes.ofFreytag(),
+                new Checkerboard(),
                 TreesInTime.byHeight(),
                 TreesInTime.byStride(),
                 new LayeredTrees(),
                 new OneAgainstAll(),
                 OnlineDigits.mnist(),
                 new LeftOutDigit(),
-                OnlineDigits.usps()));
+                OnlineDigits.usps(),
+                new FarClusters()));
     }
 
     /** In the order they were given. */

@@ -1,7 +1,6 @@
 package dev.querent.lab.simulate;
 
 import dev.querent.core.evaluation.LearningCurve;
-import dev.querent.core.evaluation.PairedTTest;
 import dev.querent.core.evaluation.SimulatedRun;
 import dev.querent.core.evaluation.StrategyRuns;
 import dev.querent.io.file.AtomicFile;
@@ -9,17 +8,12 @@ import dev.querent.lab.experiment.CsvTable;
 import dev.querent.lab.report.Durations;
 import dev.querent.lab.report.FactTable;
 import dev.querent.lab.report.Gallery;
-import dev.querent.lab.report.Numbers;
 import dev.querent.lab.report.Page;
 import dev.querent.lab.report.ResultTable;
 import dev.querent.lab.report.ResultTable.Column;
 import dev.querent.lab.report.Section;
-import dev.querent.lab.report.chart.Axis;
 import dev.querent.lab.report.chart.Figure;
-import dev.querent.lab.report.chart.LineChart;
-import dev.querent.lab.report.chart.Series;
 import dev.querent.lab.report.chart.SvgFile;
-import dev.querent.lab.report.chart.TickText;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -41,7 +35,7 @@ public record SimulationPage(
         Path page = folder.resolve("simulation.html");
         page().write(page);
         Path picture = folder.resolve("simulation-curves.svg");
-        SvgFile.write(chart(), picture);
+        SvgFile.write(StrategyCurves.chart(results), picture);
         return List.of(
                 page,
                 table(folder, "simulation-curves.csv", curves()),
@@ -57,17 +51,7 @@ public record SimulationPage(
     }
 
     private CsvTable curves() {
-        List<List<?>> rows = new ArrayList<>();
-        for (StrategyRuns result : results) {
-            for (LearningCurve.Point point : result.curve().points()) {
-                rows.add(List.of(
-                        result.strategy(),
-                        point.labels(),
-                        point.mean(),
-                        point.sd().orElse(0)));
-            }
-        }
-        return new CsvTable("curves", List.of("strategy", "labels", "accuracy_mean", "accuracy_sd"), rows);
+        return new CsvTable("curves", StrategyCurves.COLUMNS, StrategyCurves.rows(results));
     }
 
     private CsvTable runs() {
@@ -87,24 +71,6 @@ public record SimulationPage(
         return new CsvTable("runs", List.of("strategy", "run", "labels", "accuracy"), rows);
     }
 
-    /** Mean accuracies with their 95 % confidence intervals. */
-    public LineChart chart() {
-        List<Series> series = new ArrayList<>();
-        for (StrategyRuns result : results) {
-            List<LearningCurve.Point> points = result.curve().points();
-            series.add(Series.spread(
-                    result.strategy(),
-                    points.stream().mapToDouble(LearningCurve.Point::labels).toArray(),
-                    points.stream().mapToDouble(LearningCurve.Point::mean).toArray(),
-                    points.stream().mapToDouble(p -> p.halfWidth95().orElse(0)).toArray()));
-        }
-        return new LineChart(
-                "Test accuracy as labels come",
-                Axis.linear("labels"),
-                Axis.linear("test accuracy").written(TickText.PERCENT),
-                series);
-    }
-
     private Page page() {
         StrategyRuns best = results.stream()
                 .reduce((a, b) -> b.curve().area() > a.curve().area() ? b : a)
@@ -118,7 +84,8 @@ public record SimulationPage(
                         Section.of(
                                 "Learning curves",
                                 "Means of all runs; bands are 95\u00A0% confidence intervals of the mean.",
-                                new Gallery(List.of(new Figure("Test accuracy", "As labels come.", chart())))),
+                                new Gallery(List.of(new Figure(
+                                        "Test accuracy", "As labels come.", StrategyCurves.chart(results))))),
                         Section.of(
                                 "Compared with random",
                                 "Run r of every strategy starts from the same rows, so differences are tested in pairs (two-sided t-test).",
@@ -142,9 +109,10 @@ public record SimulationPage(
             LearningCurve curve = result.curve();
             rows.add(List.of(
                     result.strategy(),
-                    percent(curve.points().get(curve.points().size() - 1).mean()),
-                    percent(curve.area()),
-                    result.equals(random) ? "" : difference(result),
+                    StrategyCurves.percent(
+                            curve.points().get(curve.points().size() - 1).mean()),
+                    StrategyCurves.percent(curve.area()),
+                    result.equals(random) ? "" : StrategyCurves.above(result, random),
                     result.labelsToReach(goal).isPresent()
                             ? String.valueOf(result.labelsToReach(goal).getAsInt())
                             : "more",
@@ -157,21 +125,8 @@ public record SimulationPage(
                         Column.ours("accuracy at " + last + " labels"),
                         Column.ours("area"),
                         Column.ours("area above random"),
-                        Column.ours("labels to random\u2019s " + percent(goal)),
+                        Column.ours("labels to random\u2019s " + StrategyCurves.percent(goal)),
                         Column.ours("per question")),
                 rows);
-    }
-
-    private String difference(StrategyRuns result) {
-        if (result.runs().size() < 2) {
-            return Numbers.fixed(100 * (result.curve().area() - random.curve().area()), 2);
-        }
-        PairedTTest test = PairedTTest.of(result.areas(), random.areas());
-        String p = test.pValue() < 0.001 ? "p < 0.001" : "p = " + Numbers.fixed(test.pValue(), 3);
-        return Numbers.fixed(100 * test.meanDifference(), 2) + " (" + p + ")";
-    }
-
-    private static String percent(double share) {
-        return Numbers.fixed(100 * share, 2) + "\u00A0%";
     }
 }

@@ -1,0 +1,92 @@
+package dev.querent.lab.simulate;
+
+import dev.querent.core.evaluation.LearningCurve;
+import dev.querent.core.evaluation.PairedTTest;
+import dev.querent.core.evaluation.StrategyRuns;
+import dev.querent.lab.report.Numbers;
+import dev.querent.lab.report.ResultTable;
+import dev.querent.lab.report.ResultTable.Column;
+import dev.querent.lab.report.chart.Axis;
+import dev.querent.lab.report.chart.LineChart;
+import dev.querent.lab.report.chart.Series;
+import dev.querent.lab.report.chart.TickText;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Learning curves of several strategies as a plot, a table beside random, and rows of numbers. */
+public final class StrategyCurves {
+    private StrategyCurves() {}
+
+    /** Mean accuracies with their 95 % confidence intervals. */
+    public static LineChart chart(List<StrategyRuns> results) {
+        List<Series> series = new ArrayList<>();
+        for (StrategyRuns result : results) {
+            List<LearningCurve.Point> points = result.curve().points();
+            series.add(Series.spread(
+                    result.strategy(),
+                    points.stream().mapToDouble(LearningCurve.Point::labels).toArray(),
+                    points.stream().mapToDouble(LearningCurve.Point::mean).toArray(),
+                    points.stream()
+                            .mapToDouble(point -> point.halfWidth95().orElse(0))
+                            .toArray()));
+        }
+        return new LineChart(
+                "Test accuracy as labels come",
+                Axis.linear("labels"),
+                Axis.linear("test accuracy").written(TickText.PERCENT),
+                series);
+    }
+
+    /** By strategy: accuracy at the end, area, and what it is above random's. */
+    public static ResultTable table(List<StrategyRuns> results, StrategyRuns random) {
+        List<List<String>> rows = new ArrayList<>();
+        for (StrategyRuns result : results) {
+            LearningCurve curve = result.curve();
+            rows.add(List.of(
+                    result.strategy(),
+                    percent(curve.points().get(curve.points().size() - 1).mean()),
+                    percent(curve.area()),
+                    result.equals(random) ? "" : above(result, random)));
+        }
+        return new ResultTable(
+                random.runs().size() + " runs",
+                List.of(
+                        Column.name("strategy"),
+                        Column.ours("accuracy at the end"),
+                        Column.ours("area"),
+                        Column.ours("area above random")),
+                rows);
+    }
+
+    /** The difference of areas in points, and whether it could be chance. */
+    public static String above(StrategyRuns result, StrategyRuns random) {
+        if (result.runs().size() < 2) {
+            return Numbers.fixed(100 * (result.curve().area() - random.curve().area()), 2);
+        }
+        PairedTTest test = PairedTTest.of(result.areas(), random.areas());
+        String p = test.pValue() < 0.001 ? "p < 0.001" : "p = " + Numbers.fixed(test.pValue(), 3);
+        return Numbers.fixed(100 * test.meanDifference(), 2) + " (" + p + ")";
+    }
+
+    /** Strategy, labels, mean and standard deviation. */
+    public static List<List<?>> rows(List<StrategyRuns> results) {
+        List<List<?>> rows = new ArrayList<>();
+        for (StrategyRuns result : results) {
+            for (LearningCurve.Point point : result.curve().points()) {
+                rows.add(List.of(
+                        result.strategy(),
+                        point.labels(),
+                        point.mean(),
+                        point.sd().orElse(0)));
+            }
+        }
+        return rows;
+    }
+
+    /** What {@link #rows} are called. */
+    public static final List<String> COLUMNS = List.of("strategy", "labels", "accuracy_mean", "accuracy_sd");
+
+    static String percent(double share) {
+        return Numbers.fixed(100 * share, 2) + "\u00A0%";
+    }
+}
