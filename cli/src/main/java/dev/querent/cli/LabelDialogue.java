@@ -3,6 +3,7 @@ package dev.querent.cli;
 import dev.querent.core.active.LabelEntry;
 import dev.querent.core.active.LabelSession;
 import dev.querent.core.active.Question;
+import dev.querent.core.active.SettledPredictions;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.progress.Run;
@@ -16,6 +17,9 @@ final class LabelDialogue<M extends Classifier> {
     /** Keys of the classes, in order. Commands are keys that are neither digits nor letters. */
     private static final String CLASS_KEYS = "123456789abcdefghijklmnopqrstuvwxyz";
 
+    /** Labels between two looks at how far it is. */
+    private static final int SUMMARY = 10;
+
     private static final int BACKSPACE = 8;
     private static final int DELETE = 127;
 
@@ -25,6 +29,8 @@ final class LabelDialogue<M extends Classifier> {
     private final PrintStream screen;
     private final List<String> classes;
     private final int wanted;
+    private final SettledPredictions settling = new SettledPredictions(SettledPredictions.USUAL_AGREEMENT);
+    private int nextSummary;
 
     LabelDialogue(
             LabelSession<M> session, ItemView items, List<String> classes, int wanted, Keys keys, PrintStream screen) {
@@ -34,6 +40,7 @@ final class LabelDialogue<M extends Classifier> {
         this.wanted = wanted;
         this.keys = keys;
         this.screen = screen;
+        this.nextSummary = session.ledger().size() + SUMMARY;
     }
 
     static List<String> help() {
@@ -55,6 +62,27 @@ final class LabelDialogue<M extends Classifier> {
             }
             show(question.get(), run);
             goesOn = answer(question.get());
+            summarise(run);
+        }
+    }
+
+    /** How good the model is by now, and whether more labels still change what it says. */
+    private void summarise(Run run) {
+        Optional<M> model = session.model(run);
+        if (session.ledger().size() < nextSummary || model.isEmpty()) {
+            return;
+        }
+        nextSummary = session.ledger().size() + SUMMARY;
+        settling.next(model.get().predict(session.sample(), run.workers()));
+        screen.println();
+        screen.print(session.ledger().size() + " labels");
+        session.estimate(run)
+                .ifPresent(e -> screen.print("; accuracy " + Numbers.percent(e.accuracy()) + ", with 95 % certainty "
+                        + Numbers.percent(e.lower()) + " to " + Numbers.percent(e.upper())));
+        screen.println();
+        if (settling.settled()) {
+            screen.println("what the model says has hardly changed for the last " + 3 * SUMMARY
+                    + " labels: more of them may bring little");
         }
     }
 

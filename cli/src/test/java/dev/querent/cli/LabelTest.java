@@ -91,6 +91,16 @@ class LabelTest {
     }
 
     @Test
+    void everyTenLabelsTellHowFarItIs() throws IOException {
+        Files.writeString(pool, "x,y\n" + "0,0\n0,1\n".repeat(40));
+        CommandRun run = label("12".repeat(35), "--labels", 70, "--audit", 0.2);
+        assertThat(run.err())
+                .contains("\n10 labels")
+                .contains("\n60 labels; accuracy ")
+                .contains("with 95 % certainty");
+    }
+
+    @Test
     void badInputIsRefusedInOneLine() throws IOException {
         label("1", "--labels", 1).fails(2, "--labels must be at least 2, got 1");
         label("1", "--audit", 2).fails(2, "--audit must be between 0 and 0.5, got 2.0");

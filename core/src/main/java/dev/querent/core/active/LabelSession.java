@@ -68,6 +68,11 @@ public final class LabelSession<M extends Classifier> {
         return ledger;
     }
 
+    /** Some rows of the pool, drawn at random, that stand for all of it. */
+    public Features sample() {
+        return sample;
+    }
+
     /** One row of the pool. */
     public Features row(int row) {
         return pool.select(new int[] {inPool(row)});

@@ -49,6 +49,8 @@ class QuickExperimentsTest {
             denninger2017-table72 taken.csv digit,taken_for_it,thesis
             denninger2017-fig73 curves.csv way,batch,accuracy,seconds_per_update,rows_kept
             denninger2017-fig74 curves.csv way,batch,accuracy,seconds_per_update,rows_kept
+            freytag2012-fig3 curves.csv strategy,labels,accuracy_mean,accuracy_sd
+            shi2021-fig2 curves.csv strategy,labels,accuracy_mean,accuracy_sd
             """;
 
     @TempDir

@@ -1,0 +1,81 @@
+package dev.querent.core.active;
+
+import dev.querent.core.internal.Require;
+import dev.querent.core.model.Predictions;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+
+/**
+ * Says when more labels hardly change the model any more: Cohen's kappa between what successive models say about the same unlabelled
+ * rows, on average over the latest few, is at least {@code agreement} (Bloodgood and Vijay-Shanker 2009). It sees no labels, so it can be
+ * wrong about a model that is sure and wrong; an {@link AuditEstimate} says how good it is. For one thread.
+ */
+public final class SettledPredictions {
+    /** As published. */
+    public static final double USUAL_AGREEMENT = 0.99;
+
+    /** Comparisons that count. */
+    private static final int LATEST = 3;
+
+    private final double agreement;
+    private final Deque<Double> latest = new ArrayDeque<>();
+    private List<String> before = List.of();
+
+    public SettledPredictions(double agreement) {
+        Require.that(agreement > 0 && agreement <= 1, "agreement", agreement, "above 0 and at most 1");
+        this.agreement = agreement;
+    }
+
+    /**
+     * Takes in what the next model says.
+     *
+     * @param said about the same rows each time
+     */
+    public void next(Predictions said) {
+        List<String> now =
+                IntStream.range(0, said.rows()).mapToObj(said::bestName).toList();
+        if (!before.isEmpty()) {
+            Require.that(before.size() == now.size(), "rows", now.size(), before.size() + " as before");
+            latest.addLast(kappa(before, now));
+            if (latest.size() > LATEST) {
+                latest.removeFirst();
+            }
+        }
+        before = now;
+    }
+
+    /** The mean agreement of late; empty until there were enough models. */
+    public OptionalDouble agreement() {
+        return latest.size() < LATEST
+                ? OptionalDouble.empty()
+                : latest.stream().mapToDouble(kappa -> kappa).average();
+    }
+
+    /** Whether it pays to look whether one may stop. */
+    public boolean settled() {
+        return agreement().orElse(0) >= agreement;
+    }
+
+    /** Agreement above that of blind answers of the same frequencies; 1 where both say the same of every row. */
+    static double kappa(List<String> one, List<String> other) {
+        Map<String, int[]> counts = new HashMap<>();
+        int same = 0;
+        for (int i = 0; i < one.size(); i++) {
+            counts.computeIfAbsent(one.get(i), name -> new int[2])[0]++;
+            counts.computeIfAbsent(other.get(i), name -> new int[2])[1]++;
+            same += one.get(i).equals(other.get(i)) ? 1 : 0;
+        }
+        double n = one.size();
+        double blind = counts.values().stream()
+                .mapToDouble(c -> Arrays.stream(c).mapToDouble(k -> k / n).reduce(1, (a, b) -> a * b))
+                .sum();
+        double seen = same / n;
+        return blind >= 1 ? 1 : (seen - blind) / (1 - blind);
+    }
+}
