@@ -12,18 +12,15 @@ import dev.querent.io.UsageException;
 import dev.querent.io.engine.OnlineEngine;
 import dev.querent.io.feature.FeatureExtractor;
 import dev.querent.io.feature.FeatureRecipe;
-import dev.querent.io.feature.FeatureRecipes;
 import dev.querent.io.format.DataReader;
 import dev.querent.io.journal.JournalFile;
 import dev.querent.io.journal.PoolFingerprint;
-import dev.querent.io.option.OptionValues;
 import dev.querent.io.strategy.BatchRule;
 import dev.querent.io.strategy.Strategies;
 import dev.querent.io.table.ImageShape;
 import dev.querent.io.table.Table;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -68,19 +65,6 @@ final class LabelCommand implements Callable<Integer> {
     private Path journalFile;
 
     @Option(
-            names = "--trainer",
-            required = true,
-            paramLabel = "NAME",
-            description = "Which trainer; it must learn online.")
-    private String trainerName;
-
-    @Option(
-            names = "-O",
-            paramLabel = "NAME=VALUE",
-            description = "An option of the trainer; may be given several times.")
-    private Map<String, String> options = new LinkedHashMap<>();
-
-    @Option(
             names = "--strategy",
             paramLabel = "NAME",
             description = "How rows are scored; 'querent strategies' lists them (default: ${DEFAULT-VALUE}).")
@@ -103,16 +87,13 @@ final class LabelCommand implements Callable<Integer> {
     private double audit = 0.1;
 
     @Option(
-            names = "--features",
-            paramLabel = "SPEC",
-            description = "How features are made; what they need is fitted to the pool (default: ${DEFAULT-VALUE}).")
-    private String features = FeatureRecipes.DEFAULT;
-
-    @Option(
             names = "--image",
             paramLabel = "WxH",
             description = "Rows of numbers are images of this width and height, and are shown so.")
     private Optional<String> image = Optional.empty();
+
+    @Mixin
+    private OnlineTrainerOptions trainerOptions;
 
     @Mixin
     private DataOptions dataOptions;
@@ -135,13 +116,13 @@ final class LabelCommand implements Callable<Integer> {
         if (!(audit >= 0 && audit <= 0.5)) {
             throw new UsageException("--audit must be between 0 and 0.5, got " + audit);
         }
-        label(OnlineEngines.named(trainerName, surroundings.engines())).print(surroundings.out(), output.json());
+        label(trainerOptions.engine(surroundings.engines())).print(surroundings.out(), output.json());
         return ExitCodes.OK;
     }
 
     private <M extends Classifier> Report label(OnlineEngine<M> engine) {
-        Trainer<M> trainer = engine.trainer(OptionValues.of(engine.name(), engine.options(), options));
-        FeatureRecipe recipe = FeatureRecipes.parse(features);
+        Trainer<M> trainer = engine.trainer(trainerOptions.values(engine, Map.of()));
+        FeatureRecipe recipe = trainerOptions.recipe();
         Questioner<? super M> questioner =
                 Strategies.parse(strategy).questioner(engine.modelType(), engine.name(), BatchRule.BEST);
         LabelLearning<M> learning = new LabelLearning<>(

@@ -13,7 +13,6 @@ import dev.querent.core.query.MemoryPool;
 import dev.querent.core.query.Questioner;
 import dev.querent.core.query.Situation;
 import dev.querent.core.random.Seed;
-import dev.querent.io.UsageException;
 import dev.querent.io.format.DataReader;
 import dev.querent.io.model.ModelFile;
 import dev.querent.io.model.SavedModel;
@@ -69,22 +68,15 @@ final class QueryCommand implements Callable<Integer> {
             description = "How rows are scored; 'querent strategies' lists them (default: ${DEFAULT-VALUE}).")
     private String strategy = "best-vs-second-best";
 
-    @Option(names = "--batch", paramLabel = "N", description = "How many rows (default: ${DEFAULT-VALUE}).")
-    private int batch = 1;
-
-    @Option(
-            names = "--batch-rule",
-            paramLabel = "RULE",
-            description =
-                    "How several rows are chosen: best, apart, spread, conditioned (default: apart for several rows).")
-    private Optional<String> rule = Optional.empty();
-
     @Option(
             names = "--asked",
             paramLabel = "ROWS",
             converter = RowList.Argument.class,
             description = "Rows that are labelled already and not to be asked again, as in 3,10-20.")
     private Optional<RowList> asked = Optional.empty();
+
+    @Mixin
+    private BatchOptions batchOptions;
 
     @Mixin
     private DataOptions dataOptions;
@@ -101,12 +93,9 @@ final class QueryCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (batch < 1) {
-            throw new UsageException("--batch must be at least 1, got " + batch);
-        }
-        BatchRule chosenRule = rule.map(BatchRule::labelled).orElseGet(() -> BatchRule.usualFor(batch));
+        batchOptions.size(); // refused before anything is read
         SavedModel<?> saved = ModelFile.read(model, surroundings.engines());
-        query(saved, Strategies.parse(strategy), chosenRule).print(surroundings.out(), output.json());
+        query(saved, Strategies.parse(strategy), batchOptions.rule()).print(surroundings.out(), output.json());
         return ExitCodes.OK;
     }
 
@@ -122,7 +111,8 @@ final class QueryCommand implements Callable<Integer> {
                             .orElseGet(() -> new int[0]));
             Stopwatch time = new Stopwatch();
             List<Candidate> next = TableFeatures.naming(
-                    table, () -> questioner.next(situation(saved.model(), rows), open, batch, session.run()));
+                    table,
+                    () -> questioner.next(situation(saved.model(), rows), open, batchOptions.size(), session.run()));
             double seconds = time.seconds();
             return report(saved.model(), next, rows, session)
                     .value("strategy", chosen.text())

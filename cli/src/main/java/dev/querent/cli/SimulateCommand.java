@@ -15,7 +15,6 @@ import dev.querent.io.UsageException;
 import dev.querent.io.engine.OnlineEngine;
 import dev.querent.io.feature.FeatureExtractor;
 import dev.querent.io.feature.FeatureRecipe;
-import dev.querent.io.feature.FeatureRecipes;
 import dev.querent.io.format.DataReader;
 import dev.querent.io.option.OptionValues;
 import dev.querent.io.strategy.BatchRule;
@@ -65,19 +64,6 @@ final class SimulateCommand implements Callable<Integer> {
     private Path test;
 
     @Option(
-            names = "--trainer",
-            required = true,
-            paramLabel = "NAME",
-            description = "Which trainer; it must learn online.")
-    private String trainerName;
-
-    @Option(
-            names = "-O",
-            paramLabel = "NAME=VALUE",
-            description = "An option of the trainer; may be given several times.")
-    private Map<String, String> options = new LinkedHashMap<>();
-
-    @Option(
             names = "--strategy",
             paramLabel = "NAME,...",
             description = "How rows are scored; 'querent strategies' lists them (default: ${DEFAULT-VALUE}).")
@@ -98,30 +84,20 @@ final class SimulateCommand implements Callable<Integer> {
     @Option(names = "--runs", paramLabel = "N", description = "Runs of each strategy (default: ${DEFAULT-VALUE}).")
     private int runs = 10;
 
-    @Option(names = "--batch", paramLabel = "N", description = "Rows asked for at a time (default: ${DEFAULT-VALUE}).")
-    private int batch = 1;
-
-    @Option(
-            names = "--batch-rule",
-            paramLabel = "RULE",
-            description =
-                    "How several rows are chosen: best, apart, spread, conditioned (default: apart for several rows).")
-    private Optional<String> rule = Optional.empty();
-
     @Option(
             names = "--every",
             paramLabel = "N",
             description = "Labels between two measurements (default: a 30th of all).")
     private Optional<Integer> every = Optional.empty();
 
-    @Option(
-            names = "--features",
-            paramLabel = "SPEC",
-            description = "How features are made; what they need is fitted to the pool (default: ${DEFAULT-VALUE}).")
-    private String features = FeatureRecipes.DEFAULT;
-
     @Option(names = "--out", paramLabel = "DIR", description = "Folder for a page with a plot, and the curves as CSV.")
     private Optional<Path> out = Optional.empty();
+
+    @Mixin
+    private BatchOptions batchOptions;
+
+    @Mixin
+    private OnlineTrainerOptions trainerOptions;
 
     @Mixin
     private DataOptions dataOptions;
@@ -141,9 +117,8 @@ final class SimulateCommand implements Callable<Integer> {
         require("--start-per-class", start);
         require("--labels", labels);
         require("--runs", runs);
-        require("--batch", batch);
         every.ifPresent(count -> require("--every", count));
-        simulate(OnlineEngines.named(trainerName, surroundings.engines())).print(surroundings.out(), output.json());
+        simulate(trainerOptions.engine(surroundings.engines())).print(surroundings.out(), output.json());
         return ExitCodes.OK;
     }
 
@@ -154,9 +129,9 @@ final class SimulateCommand implements Callable<Integer> {
     }
 
     private <M extends Classifier> Report simulate(OnlineEngine<M> engine) {
-        OptionValues values = OptionValues.of(engine.name(), engine.options(), options);
+        OptionValues values = trainerOptions.values(engine, Map.of());
         Trainer<M> trainer = engine.trainer(values);
-        FeatureRecipe recipe = FeatureRecipes.parse(features);
+        FeatureRecipe recipe = trainerOptions.recipe();
         Map<String, Questioner<? super M>> questioners = questioners(engine);
         out.ifPresent(OutputFolder::requireWritable);
         try (Session session = new Session(surroundings, output, work, Budget.unlimited())) {
@@ -170,7 +145,7 @@ final class SimulateCommand implements Callable<Integer> {
                     TableFeatures.extract(extractor, tests, session.run()),
                     TableLabels.forEvaluation(tests, pool.classes()));
             LabelSimulation<M> simulation = new LabelSimulation<>(
-                    trainer, engine::resume, LabelLearning.USUAL_GROWTH, start, labels, batch, step());
+                    trainer, engine::resume, LabelLearning.USUAL_GROWTH, start, labels, batchOptions.size(), step());
             Stopwatch time = new Stopwatch();
             List<StrategyRuns> results = TableFeatures.naming(
                     table,
@@ -186,7 +161,7 @@ final class SimulateCommand implements Callable<Integer> {
     }
 
     private <M extends Classifier> Map<String, Questioner<? super M>> questioners(OnlineEngine<M> engine) {
-        BatchRule chosen = rule.map(BatchRule::labelled).orElseGet(() -> BatchRule.usualFor(batch));
+        BatchRule chosen = batchOptions.rule();
         Map<String, Questioner<? super M>> questioners = new LinkedHashMap<>();
         questioners.put(RANDOM, Strategies.parse(RANDOM).questioner(engine.modelType(), engine.name(), BatchRule.BEST));
         for (ChosenStrategy<?> strategy : Strategies.parseAll(strategies)) {
@@ -200,14 +175,15 @@ final class SimulateCommand implements Callable<Integer> {
     /** Whole batches. */
     private int step() {
         int wanted = every.orElseGet(() -> Math.max(1, labels / USUAL_POINTS));
+        int batch = batchOptions.size();
         return Math.max(1, (wanted + batch / 2) / batch) * batch;
     }
 
     private SimulationPage page(List<StrategyRuns> results, OnlineEngine<?> engine, OptionValues values) {
         Map<String, String> shown = new LinkedHashMap<>();
-        shown.put("features", features);
+        shown.put("features", trainerOptions.features());
         shown.put("rows per class at the start", String.valueOf(start));
-        shown.put("rows per question", String.valueOf(batch));
+        shown.put("rows per question", String.valueOf(batchOptions.size()));
         shown.put("seed", String.valueOf(work.seed().value()));
         values.all().forEach((name, value) -> shown.put(engine.name() + " " + name, value));
         return new SimulationPage(results, results.get(0), String.valueOf(train.getFileName()), engine.name(), shown);

@@ -10,13 +10,11 @@ import dev.querent.io.UsageException;
 import dev.querent.io.engine.OnlineEngine;
 import dev.querent.io.feature.FeatureExtractor;
 import dev.querent.io.feature.FeatureRecipe;
-import dev.querent.io.feature.FeatureRecipes;
 import dev.querent.io.format.DataReader;
 import dev.querent.io.option.OptionValues;
 import dev.querent.io.table.Table;
 import dev.querent.lab.stream.StreamPage;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -55,19 +53,6 @@ final class StreamCommand implements Callable<Integer> {
     private Path data;
 
     @Option(
-            names = "--trainer",
-            required = true,
-            paramLabel = "NAME",
-            description = "Which trainer; it must learn online.")
-    private String trainerName;
-
-    @Option(
-            names = "-O",
-            paramLabel = "NAME=VALUE",
-            description = "An option of the trainer; may be given several times.")
-    private Map<String, String> options = new LinkedHashMap<>();
-
-    @Option(
             names = "--window",
             paramLabel = "ROWS",
             description = "Rows per point of the curve (default: a 50th of all).")
@@ -79,14 +64,11 @@ final class StreamCommand implements Callable<Integer> {
             description = "Rows tested together and then learnt together (default: ${DEFAULT-VALUE}).")
     private int batch = 1;
 
-    @Option(
-            names = "--features",
-            paramLabel = "SPEC",
-            description = "How features are made; what they need is fitted to all rows (default: ${DEFAULT-VALUE}).")
-    private String features = FeatureRecipes.DEFAULT;
-
     @Option(names = "--out", paramLabel = "DIR", description = "Folder for a page with a plot and the curve as CSV.")
     private Optional<Path> out = Optional.empty();
+
+    @Mixin
+    private OnlineTrainerOptions trainerOptions;
 
     @Mixin
     private DataOptions dataOptions;
@@ -109,16 +91,14 @@ final class StreamCommand implements Callable<Integer> {
         window.filter(rows -> rows < 1).ifPresent(rows -> {
             throw new UsageException("--window must be at least 1, got " + rows);
         });
-        stream(OnlineEngines.named(trainerName, surroundings.engines())).print(surroundings.out(), output.json());
+        stream(trainerOptions.engine(surroundings.engines())).print(surroundings.out(), output.json());
         return ExitCodes.OK;
     }
 
     private <M extends Classifier> Report stream(OnlineEngine<M> engine) {
-        Map<String, String> given = new LinkedHashMap<>(engine.streamOptions());
-        given.putAll(options);
-        OptionValues values = OptionValues.of(engine.name(), engine.options(), given);
+        OptionValues values = trainerOptions.values(engine, engine.streamOptions());
         Trainer<M> trainer = engine.trainer(values);
-        FeatureRecipe recipe = FeatureRecipes.parse(features);
+        FeatureRecipe recipe = trainerOptions.recipe();
         out.ifPresent(OutputFolder::requireWritable);
         try (Session session = new Session(surroundings, output, work, Budget.unlimited())) {
             Table table = DataReader.read(data, dataOptions.forTraining());

@@ -1,8 +1,6 @@
 package dev.querent.core.query;
 
 import dev.querent.core.model.LabelRegression;
-import dev.querent.core.model.LatentMoments;
-import dev.querent.core.model.RowInfluence;
 import dev.querent.core.progress.Run;
 
 /**
@@ -17,15 +15,6 @@ public record OwnWeight() implements Strategy<LabelRegression> {
 
     @Override
     public Scorer prepare(Situation<? extends LabelRegression> situation, Run run) {
-        LabelRegression model = situation.model();
-        return (rows, workers) -> {
-            LatentMoments means = model.latentMeans(rows, workers);
-            RowInfluence influence = model.influence(rows, workers);
-            return RowScores.of(means.rows(), i -> {
-                double weight =
-                        Lead.residual(means, i, Lead.best(means, i)) / (influence.latentVariance(i) + model.noise());
-                return weight;
-            });
-        };
+        return RowScores.ofChange(situation.model(), (weight, norm) -> weight);
     }
 }

@@ -1,13 +1,14 @@
 package dev.querent.core.query;
 
-import dev.querent.core.data.Features;
+import dev.querent.core.model.LabelRegression;
 import dev.querent.core.model.LatentClassifier;
 import dev.querent.core.model.LatentMoments;
+import dev.querent.core.model.RowInfluence;
 import dev.querent.core.model.Variance;
 import dev.querent.core.model.VarianceMethod;
-import dev.querent.core.parallel.Workers;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.DoubleBinaryOperator;
 import java.util.function.IntToDoubleFunction;
 
 /** What several strategies do alike. */
@@ -20,13 +21,31 @@ final class RowScores {
         return scores;
     }
 
-    /** Moments by the way asked for, or the model's own. */
-    static LatentMoments latent(LatentClassifier model, Optional<VarianceMethod> way, Features rows, Workers workers) {
-        return model.latent(rows, way.orElseGet(model::defaultVariance), workers);
-    }
-
     /** Of a new target, the noise included. */
     static Variance variance(LatentMoments moments) {
         return moments.variance().orElseThrow(() -> new IllegalStateException("the model gave no variance"));
+    }
+
+    /** Scores by means and a variance. */
+    static Scorer ofMoments(
+            LatentClassifier model, Optional<VarianceMethod> way, DoubleBinaryOperator leadAndVariance) {
+        return (rows, workers) -> {
+            LatentMoments moments = model.latent(rows, way.orElseGet(model::defaultVariance), workers);
+            Variance variance = variance(moments);
+            return of(moments.rows(), i -> leadAndVariance.applyAsDouble(Lead.of(moments, i), variance.value(i)));
+        };
+    }
+
+    /** Scores by the weight |μ − ŷ|/(σ_f² + σₙ²) that a row would get itself and by ‖K̃⁻¹k_*‖₁. */
+    static Scorer ofChange(LabelRegression model, DoubleBinaryOperator weightAndNorm) {
+        return (rows, workers) -> {
+            LatentMoments means = model.latentMeans(rows, workers);
+            RowInfluence influence = model.influence(rows, workers);
+            return of(means.rows(), i -> {
+                double residual = Lead.residual(means, i, Lead.best(means, i));
+                double weight = residual / (influence.latentVariance(i) + model.noise());
+                return weightAndNorm.applyAsDouble(weight, influence.weightNorm(i));
+            });
+        };
     }
 }

@@ -1,8 +1,6 @@
 package dev.querent.core.query;
 
 import dev.querent.core.model.LatentClassifier;
-import dev.querent.core.model.LatentMoments;
-import dev.querent.core.model.Variance;
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.progress.Run;
 import java.util.Optional;
@@ -20,11 +18,6 @@ public record Uncertainty(Optional<VarianceMethod> way) implements Strategy<Late
 
     @Override
     public Scorer prepare(Situation<? extends LatentClassifier> situation, Run run) {
-        LatentClassifier model = situation.model();
-        return (rows, workers) -> {
-            LatentMoments moments = RowScores.latent(model, way, rows, workers);
-            Variance variance = RowScores.variance(moments);
-            return RowScores.of(moments.rows(), i -> -Lead.of(moments, i) / Math.sqrt(variance.value(i)));
-        };
+        return RowScores.ofMoments(situation.model(), way, (lead, variance) -> -lead / Math.sqrt(variance));
     }
 }

@@ -1,0 +1,51 @@
+package dev.querent.cli;
+
+import dev.querent.io.engine.Engines;
+import dev.querent.io.engine.OnlineEngine;
+import dev.querent.io.feature.FeatureRecipe;
+import dev.querent.io.feature.FeatureRecipes;
+import dev.querent.io.option.OptionValues;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import picocli.CommandLine.Option;
+
+/** Which trainer that learns online, with which options and features. */
+final class OnlineTrainerOptions {
+    @Option(
+            names = "--trainer",
+            required = true,
+            paramLabel = "NAME",
+            description = "Which trainer; it must learn online.")
+    private String trainer;
+
+    @Option(
+            names = "-O",
+            paramLabel = "NAME=VALUE",
+            description = "An option of the trainer; may be given several times.")
+    private Map<String, String> options = new LinkedHashMap<>();
+
+    @Option(
+            names = "--features",
+            paramLabel = "SPEC",
+            description = "How features are made; what they need is fitted to all rows (default: ${DEFAULT-VALUE}).")
+    private String features = FeatureRecipes.DEFAULT;
+
+    OnlineEngine<?> engine(Engines engines) {
+        return OnlineEngines.named(trainer, engines);
+    }
+
+    /** What the user gave, over other values, over the defaults of the engine. */
+    OptionValues values(OnlineEngine<?> engine, Map<String, String> usual) {
+        Map<String, String> given = new LinkedHashMap<>(usual);
+        given.putAll(options);
+        return OptionValues.of(engine.name(), engine.options(), given);
+    }
+
+    String features() {
+        return features;
+    }
+
+    FeatureRecipe recipe() {
+        return FeatureRecipes.parse(features);
+    }
+}
