@@ -3,8 +3,6 @@ package dev.querent.cli;
 import dev.querent.core.active.LabelLearning;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.evaluation.LabelSimulation;
-import dev.querent.core.evaluation.LearningCurve;
-import dev.querent.core.evaluation.PairedTTest;
 import dev.querent.core.evaluation.StrategyComparison;
 import dev.querent.core.evaluation.StrategyRuns;
 import dev.querent.core.model.Classifier;
@@ -23,7 +21,6 @@ import dev.querent.io.strategy.Strategies;
 import dev.querent.io.table.Table;
 import dev.querent.lab.simulate.SimulationPage;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -154,7 +151,7 @@ final class SimulateCommand implements Callable<Integer> {
             double seconds = time.seconds();
             List<Path> files = out.map(folder -> page(results, engine, values).write(folder))
                     .orElse(List.of());
-            return report(results, seconds, files)
+            return SimulationReport.of(results, seconds, files)
                     .value("options", values.all())
                     .value("warnings", session.warnings());
         }
@@ -187,59 +184,5 @@ final class SimulateCommand implements Callable<Integer> {
         shown.put("seed", String.valueOf(work.seed().value()));
         values.all().forEach((name, value) -> shown.put(engine.name() + " " + name, value));
         return new SimulationPage(results, results.get(0), String.valueOf(train.getFileName()), engine.name(), shown);
-    }
-
-    private static Report report(List<StrategyRuns> results, double seconds, List<Path> files) {
-        StrategyRuns random = results.get(0);
-        List<List<String>> lines =
-                new ArrayList<>(List.of(List.of("strategy", "accuracy", "area", "above random", "p", "per question")));
-        Map<String, Object> curves = new LinkedHashMap<>();
-        Map<String, Object> times = new LinkedHashMap<>();
-        Map<String, Object> tests = new LinkedHashMap<>();
-        for (StrategyRuns result : results) {
-            LearningCurve curve = result.curve();
-            curves.put(result.strategy(), points(curve));
-            times.put(result.strategy(), result.secondsPerQuestion());
-            double above = curve.area() - random.curve().area();
-            Optional<PairedTTest> test = result.equals(random) || result.runs().size() < 2
-                    ? Optional.empty()
-                    : Optional.of(PairedTTest.of(result.areas(), random.areas()));
-            Map<String, Object> compared = new LinkedHashMap<>();
-            compared.put("area", curve.area());
-            compared.put("area_above_random", above);
-            compared.put("p", test.map(PairedTTest::pValue).orElse(null));
-            tests.put(result.strategy(), compared);
-            lines.add(List.of(
-                    result.strategy(),
-                    Numbers.percent(
-                            curve.points().get(curve.points().size() - 1).mean()),
-                    Numbers.percent(curve.area()),
-                    result.equals(random) ? "" : Numbers.text(100 * above),
-                    test.map(t -> Numbers.text(t.pValue())).orElse(""),
-                    Stopwatch.text(result.secondsPerQuestion())));
-        }
-        Report report = new Report()
-                .block(TextTable.ofWords(lines))
-                .value("curves", curves)
-                .value("seconds_per_query", times)
-                .value("comparison", tests)
-                .fact("seconds", seconds, Stopwatch.text(seconds));
-        if (!files.isEmpty()) {
-            report.line("page", files.get(0).toString());
-        }
-        return report.value("files", files.stream().map(Path::toString).toList());
-    }
-
-    private static List<Map<String, Object>> points(LearningCurve curve) {
-        return curve.points().stream()
-                .map(point -> {
-                    Map<String, Object> values = new LinkedHashMap<>();
-                    values.put("labels", point.labels());
-                    values.put("accuracy_mean", point.mean());
-                    values.put(
-                            "accuracy_sd", point.sd().isPresent() ? point.sd().getAsDouble() : null);
-                    return values;
-                })
-                .toList();
     }
 }
