@@ -3,7 +3,7 @@ package dev.querent.cli;
 import dev.querent.core.active.LabelEntry;
 import dev.querent.core.active.LabelSession;
 import dev.querent.core.active.Question;
-import dev.querent.core.active.SettledPredictions;
+import dev.querent.core.evaluation.SettledPredictions;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.progress.Run;

@@ -10,6 +10,7 @@ import dev.querent.core.model.Predictions;
 import dev.querent.core.progress.Budget;
 import dev.querent.core.query.Candidate;
 import dev.querent.core.query.MemoryPool;
+import dev.querent.core.query.PoolSample;
 import dev.querent.core.query.Questioner;
 import dev.querent.core.query.Situation;
 import dev.querent.core.random.Seed;
@@ -27,7 +28,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -47,9 +47,6 @@ import picocli.CommandLine.Option;
             "  querent query --model digits.model --pool new.csv --strategy uncertainty --batch 20 --batch-rule conditioned --json"
         })
 final class QueryCommand implements Callable<Integer> {
-    /** Rows of the pool that stand for all of it. */
-    private static final int SAMPLE = 500;
-
     private final Surroundings surroundings;
 
     @Option(names = "--model", required = true, paramLabel = "FILE", description = "Model saved by 'querent train'.")
@@ -124,8 +121,7 @@ final class QueryCommand implements Callable<Integer> {
 
     private <M extends Classifier> Situation<M> situation(M asking, Features rows) {
         Seed seed = work.seed().child("query");
-        int[] order = seed.child("sample").generator().permutation(rows.rows());
-        Features sample = rows.select(IntStream.of(order).limit(SAMPLE).sorted().toArray());
+        Features sample = PoolSample.of(rows, seed.child("sample"));
         LabeledData none =
                 new LabeledData(rows.select(new int[0]), Labels.of(List.of()).recoded(asking.classes()));
         return new Situation<>(asking, none, sample, 0, seed);

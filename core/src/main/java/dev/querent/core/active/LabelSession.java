@@ -9,6 +9,7 @@ import dev.querent.core.model.Classifier;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.progress.Run;
 import dev.querent.core.query.MemoryPool;
+import dev.querent.core.query.PoolSample;
 import dev.querent.core.query.Questioner;
 import dev.querent.core.query.Situation;
 import dev.querent.core.random.Seed;
@@ -21,9 +22,6 @@ import java.util.stream.IntStream;
  * again with the journal's entries is where it was: the same labels, the same model, the same next question. For one thread.
  */
 public final class LabelSession<M extends Classifier> {
-    /** Rows of the pool that stand for all of it. */
-    private static final int SAMPLE = 500;
-
     private final Features pool;
     private final Questioner<? super M> questioner;
     private final Plan plan;
@@ -59,8 +57,7 @@ public final class LabelSession<M extends Classifier> {
         this.journal = journal;
         this.steps = new LearntSteps<>(learning);
         this.ledger = LabelLedger.of(entries);
-        int[] order = plan.seed().child("sample").generator().permutation(pool.rows());
-        sample = pool.select(IntStream.of(order).limit(SAMPLE).sorted().toArray());
+        sample = PoolSample.of(pool, plan.seed().child("sample"));
     }
 
     /** What was answered; to be read only. */

@@ -11,6 +11,7 @@ import dev.querent.core.model.Trainer;
 import dev.querent.core.progress.Run;
 import dev.querent.core.query.Candidate;
 import dev.querent.core.query.MemoryPool;
+import dev.querent.core.query.PoolSample;
 import dev.querent.core.query.Questioner;
 import dev.querent.core.query.Situation;
 import dev.querent.core.random.Seed;
@@ -37,9 +38,6 @@ public record LabelSimulation<M extends Classifier>(
         int labels,
         int batch,
         int every) {
-    /** Rows of the pool that stand for all of it. */
-    private static final int SAMPLE = 500;
-
     public LabelSimulation {
         Require.atLeast("rows per class at the start", startPerClass, 1);
         Require.atLeast("labels", labels, 2);
@@ -59,7 +57,7 @@ public record LabelSimulation<M extends Classifier>(
                 "labels",
                 labels,
                 "more than the " + start.length + " of the start and at most the " + pool.size() + " rows of the pool");
-        Features sample = sample(pool, seed.child("sample"));
+        Features sample = PoolSample.of(pool.features(), seed.child("sample"));
         LabelLearning<M> learning = new LabelLearning<>(trainer, resume, growth, seed.child("learn"));
         Learnt<M> learnt = learning.start(pool.select(start), run);
         MemoryPool open = MemoryPool.of(pool.features()).without(start);
@@ -111,10 +109,5 @@ public record LabelSimulation<M extends Classifier>(
             }
         }
         return chosen.stream().mapToInt(row -> row).toArray();
-    }
-
-    private static Features sample(LabeledData pool, Seed seed) {
-        int[] order = seed.generator().permutation(pool.size());
-        return pool.features().select(IntStream.of(order).limit(SAMPLE).sorted().toArray());
     }
 }

@@ -3,7 +3,6 @@ package dev.querent.core.evaluation;
 import dev.querent.core.internal.Require;
 import java.util.List;
 import java.util.OptionalInt;
-import java.util.function.ToDoubleFunction;
 
 /** The runs of one strategy, all measured at the same numbers of labels. */
 public record StrategyRuns(String strategy, List<SimulatedRun> runs) {
@@ -39,14 +38,9 @@ public record StrategyRuns(String strategy, List<SimulatedRun> runs) {
     }
 
     public double secondsPerQuestion() {
-        return mean(SimulatedRun::secondsPerQuestion);
-    }
-
-    public double secondsPerUpdate() {
-        return mean(SimulatedRun::secondsPerUpdate);
-    }
-
-    private double mean(ToDoubleFunction<SimulatedRun> value) {
-        return runs.stream().mapToDouble(value).average().orElseThrow();
+        return runs.stream()
+                .mapToDouble(SimulatedRun::secondsPerQuestion)
+                .average()
+                .orElseThrow();
     }
 }

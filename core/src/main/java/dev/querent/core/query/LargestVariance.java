@@ -7,7 +7,7 @@ import dev.querent.core.progress.Run;
 import java.util.Optional;
 
 /**
- * Asks far from all that is known: σ² (seeds 000 and 002). It likes outliers.
+ * Asks far from all that is known: σ² (seeds 000 and 002).
  *
  * @param way how the variance is obtained; empty for the model's own
  */

@@ -6,7 +6,7 @@ import dev.querent.core.progress.Run;
 import java.util.Optional;
 
 /**
- * Asks where the mean is small for its spread: −|μ|/√(σ² + σₙ²) (Kapoor et al. 2010). It drifts far from the data.
+ * Asks where the mean is small for its spread: −|μ|/√(σ² + σₙ²) (Kapoor et al. 2010).
  *
  * @param way how the variance is obtained; empty for the model's own
  */

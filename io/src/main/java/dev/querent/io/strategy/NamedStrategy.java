@@ -38,9 +38,4 @@ public record NamedStrategy<M extends Classifier>(
     public String needsText() {
         return NEEDS.get(needs);
     }
-
-    /** With all options at their defaults. */
-    public Strategy<M> usual() {
-        return maker.apply(OptionValues.of(name, options, Map.of()));
-    }
 }

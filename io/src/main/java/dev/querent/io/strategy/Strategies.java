@@ -54,8 +54,8 @@ public final class Strategies {
                     Classifier.class,
                     BestVersusSecondBest::new),
             plain("mean", "where the best mean is hardly ahead", LatentClassifier.class, SmallestLead::new),
-            ofVariance("variance", "far from all that is known; likes outliers", LargestVariance::new),
-            ofVariance("uncertainty", "where the mean is small for its spread; drifts far out", Uncertainty::new),
+            ofVariance("variance", "far from all that is known", LargestVariance::new),
+            ofVariance("uncertainty", "where the mean is small for its spread", Uncertainty::new),
             ofVariance("uncertainty-plus", "where mean and spread are small", UncertaintyPlus::new),
             new NamedStrategy<>(
                     "entropy-variance",

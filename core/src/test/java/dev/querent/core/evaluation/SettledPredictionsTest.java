@@ -1,4 +1,4 @@
-package dev.querent.core.active;
+package dev.querent.core.evaluation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;

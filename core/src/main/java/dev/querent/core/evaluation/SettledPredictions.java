@@ -1,13 +1,13 @@
-package dev.querent.core.active;
+package dev.querent.core.evaluation;
 
+import dev.querent.core.active.AuditEstimate;
+import dev.querent.core.data.LabelSet;
+import dev.querent.core.data.Labels;
 import dev.querent.core.internal.Require;
 import dev.querent.core.model.Predictions;
 import java.util.ArrayDeque;
-import java.util.Arrays;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
@@ -62,20 +62,16 @@ public final class SettledPredictions {
         return agreement().orElse(0) >= agreement;
     }
 
-    /** Agreement above that of blind answers of the same frequencies; 1 where both say the same of every row. */
+    /** 1 where both say the same of every row, also where that is one class for all. */
     static double kappa(List<String> one, List<String> other) {
-        Map<String, int[]> counts = new HashMap<>();
-        int same = 0;
-        for (int i = 0; i < one.size(); i++) {
-            counts.computeIfAbsent(one.get(i), name -> new int[2])[0]++;
-            counts.computeIfAbsent(other.get(i), name -> new int[2])[1]++;
-            same += one.get(i).equals(other.get(i)) ? 1 : 0;
+        if (one.equals(other)) {
+            return 1;
         }
-        double n = one.size();
-        double blind = counts.values().stream()
-                .mapToDouble(c -> Arrays.stream(c).mapToDouble(k -> k / n).reduce(1, (a, b) -> a * b))
-                .sum();
-        double seen = same / n;
-        return blind >= 1 ? 1 : (seen - blind) / (1 - blind);
+        LabelSet names = Labels.of(one).classes().with(other);
+        AgreementCounts counts = new AgreementCounts(names.size());
+        for (int i = 0; i < one.size(); i++) {
+            counts.add(names.code(one.get(i)), names.code(other.get(i)));
+        }
+        return counts.kappa();
     }
 }
