@@ -11,18 +11,22 @@ import dev.querent.core.kernel.StandardKernel;
  * @param noise noise variance at the start of the search
  * @param search how hyperparameters are found
  * @param searchRows at most so many rows, drawn by class, are used in the search; the final model uses all
+ * @param searchFrom rows per class, on average, from which hyperparameters are searched; with fewer they stay at their start, because a
+ *     few rows, and those a strategy chose more than others, mislead the evidence
  * @param folds blocks of the closed-form cross-validation that calibrates probabilities
  */
-public record DenseGpOptions(KernelFamily kernel, double noise, SearchMethod search, int searchRows, int folds) {
+public record DenseGpOptions(
+        KernelFamily kernel, double noise, SearchMethod search, int searchRows, int searchFrom, int folds) {
     public DenseGpOptions {
         Require.finitePositive("noise", noise);
         Require.atLeast("searchRows", searchRows, 2);
+        Require.atLeast("searchFrom", searchFrom, 0);
         Require.atLeast("folds", folds, 2);
     }
 
     /** The same options with another kernel. */
     public DenseGpOptions withKernel(KernelFamily other) {
-        return new DenseGpOptions(other, noise, search, searchRows, folds);
+        return new DenseGpOptions(other, noise, search, searchRows, searchFrom, folds);
     }
 
     public static Builder builder() {
@@ -39,6 +43,7 @@ public record DenseGpOptions(KernelFamily kernel, double noise, SearchMethod sea
         private double noise = 0.05;
         private SearchMethod search = SearchMethod.LBFGS;
         private int searchRows = 2000;
+        private int searchFrom = 5;
         private int folds = 5;
 
         public Builder kernel(KernelFamily value) {
@@ -61,13 +66,18 @@ public record DenseGpOptions(KernelFamily kernel, double noise, SearchMethod sea
             return this;
         }
 
+        public Builder searchFrom(int value) {
+            searchFrom = value;
+            return this;
+        }
+
         public Builder folds(int value) {
             folds = value;
             return this;
         }
 
         public DenseGpOptions build() {
-            return new DenseGpOptions(kernel, noise, search, searchRows, folds);
+            return new DenseGpOptions(kernel, noise, search, searchRows, searchFrom, folds);
         }
     }
 }

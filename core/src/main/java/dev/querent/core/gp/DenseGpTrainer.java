@@ -59,8 +59,12 @@ public record DenseGpTrainer(DenseGpOptions options) implements Trainer<DenseGpM
         LabeledData sample = sample(data, seed.child("gp-dense.sample"));
         Features rows = sample.features();
         Kernel start = options.kernel().startFor(rows);
+        if (data.size() < (long) options.searchFrom() * data.classes().size()) {
+            return Hyperparameters.fixed(start, options.noise());
+        }
+        Matrix contrasts = LabelTargets.contrasts(sample.labels());
         return new HyperparameterSearch(options.search(), run)
-                .search(start, options.noise(), rows, LabelTargets.of(sample.labels()), seed.child("gp-dense.search"));
+                .search(start, options.noise(), rows, contrasts, seed.child("gp-dense.search"));
     }
 
     /** A share of each class, so that the search costs the same however many rows there are. */

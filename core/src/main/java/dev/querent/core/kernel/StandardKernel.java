@@ -86,7 +86,10 @@ public enum StandardKernel implements KernelFamily {
                         "kernel must be one of " + String.join(", ", labels()) + ", got " + label));
     }
 
-    /** Root of the total variance: two random rows are √2 of this apart. */
+    /**
+     * Four fifths of the root of the total variance, which is a 1/√2 of how far two random rows are apart. Where too few
+     * rows are labelled to search, 0.8 did as well as 0.5 and 1 or better on held-out training rows of digits, letters, motors and scenes.
+     */
     private static double typicalDistance(Features rows) {
         double[] sums = new double[rows.columns()];
         double[] squares = new double[rows.columns()];
@@ -101,7 +104,7 @@ public enum StandardKernel implements KernelFamily {
             double mean = sums[d] / rows.rows();
             variance += Math.max(0, squares[d] / rows.rows() - mean * mean);
         }
-        return variance > 0 ? Math.sqrt(variance) : 1;
+        return variance > 0 ? 0.8 * Math.sqrt(variance) : 1;
     }
 
     private static double meanSquaredNorm(Features rows) {

@@ -46,11 +46,15 @@ class StrategyComparisonTest {
     }
 
     private static LabelSimulation<DenseGpModel> simulation(int labels, int batch) {
+        return simulation(1, labels, batch);
+    }
+
+    private static LabelSimulation<DenseGpModel> simulation(int startPerClass, int labels, int batch) {
         return new LabelSimulation<>(
                 new DenseGpTrainer(DenseGpOptions.builder().searchRows(60).build()),
                 DenseGpLearner::resume,
                 LabelLearning.USUAL_GROWTH,
-                1,
+                startPerClass,
                 labels,
                 batch,
                 5);
@@ -104,12 +108,25 @@ class StrategyComparisonTest {
 
     @Test
     void askingAtBordersBeatsRandomHere() {
-        List<StrategyRuns> results =
-                new StrategyComparison<>(simulation(40, 1), 8).of(strategies(), POOL, TEST, Seed.of(5), Run.quiet());
+        List<StrategyRuns> results = new StrategyComparison<>(simulation(5, 60, 1), 8)
+                .of(strategies(), wave(300, 1), wave(1000, 2), Seed.of(5), Run.quiet());
         double[] random = results.get(0).areas();
         double[] margin = results.get(1).areas();
         PairedTTest test = PairedTTest.of(margin, random);
         assertThat(test.meanDifference()).isPositive();
+        assertThat(test.pValue()).isLessThan(0.05);
+    }
+
+    /** A square with one border, which is a wave. */
+    private static LabeledData wave(int rows, long seed) {
+        RandomSource random = Seed.of(seed).generator();
+        double[][] values = new double[rows][2];
+        List<String> names = new ArrayList<>();
+        for (int i = 0; i < rows; i++) {
+            values[i] = new double[] {random.nextDouble(), random.nextDouble()};
+            names.add(values[i][1] > 0.5 + 0.3 * Math.sin(6 * values[i][0]) ? "light" : "dark");
+        }
+        return new LabeledData(DenseFeatures.of(values), Labels.of(names));
     }
 
     @Test

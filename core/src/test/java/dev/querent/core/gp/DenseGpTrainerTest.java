@@ -15,6 +15,7 @@ import dev.querent.core.kernel.Kernel;
 import dev.querent.core.kernel.KernelFamily;
 import dev.querent.core.kernel.StandardKernel;
 import dev.querent.core.linalg.Compute;
+import dev.querent.core.linalg.Matrix;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.parallel.Cancellation;
 import dev.querent.core.parallel.WorkerPool;
@@ -75,7 +76,7 @@ class DenseGpTrainerTest {
         DenseEvidence evidence = new DenseEvidence(
                 model.hyperparameters().kernel(),
                 train.features(),
-                LabelTargets.of(train.labels()),
+                LabelTargets.contrasts(train.labels()),
                 Compute.sequential());
         Kernel start = StandardKernel.GAUSSIAN.startFor(train.features());
         double before = -evidence.value(Evidence.point(start, options.noise()));
@@ -87,6 +88,36 @@ class DenseGpTrainerTest {
         } else {
             assertThat(after).isGreaterThan(before + 1);
             assertThat(model.hyperparameters().logEvidence().orElseThrow()).isCloseTo(after, within(1e-6));
+        }
+    }
+
+    @Test
+    void fewRowsPerClassKeepTheStart() {
+        DenseGpOptions options = DenseGpOptions.defaults();
+        LabeledData few = blobs(14, 0.8, SEED);
+        Hyperparameters kept = new DenseGpTrainer(options).fit(few, SEED).hyperparameters();
+        assertThat(kept.kernel().logParameters())
+                .isEqualTo(StandardKernel.GAUSSIAN.startFor(few.features()).logParameters());
+        assertThat(kept.noise()).isEqualTo(options.noise());
+        Hyperparameters searched =
+                new DenseGpTrainer(options).fit(blobs(15, 0.8, SEED), SEED).hyperparameters();
+        assertThat(searched.logEvidence()).isPresent();
+    }
+
+    /** Of a row, they sum to zero over the classes; between two classes they differ as the targets do. */
+    @Test
+    void contrastsAreTargetsWithoutTheirMean() {
+        Labels labels = Labels.of(List.of("a", "b", "c", "d", "b"));
+        Matrix targets = LabelTargets.of(labels);
+        Matrix contrasts = LabelTargets.contrasts(labels);
+        for (int i = 0; i < labels.size(); i++) {
+            double sum = 0;
+            for (int m = 0; m < 4; m++) {
+                sum += contrasts.get(i, m);
+                assertThat(contrasts.get(i, m) - contrasts.get(i, 0))
+                        .isCloseTo(targets.get(i, m) - targets.get(i, 0), within(1e-15));
+            }
+            assertThat(sum).isCloseTo(0, within(1e-15));
         }
     }
 

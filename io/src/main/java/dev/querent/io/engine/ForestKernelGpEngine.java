@@ -39,6 +39,7 @@ public final class ForestKernelGpEngine implements Engine<DenseGpModel> {
                         SearchOptions.noise(gp.noise()),
                         SearchOptions.search(gp.search().label(), SearchMethod.labels()),
                         SearchOptions.rows(gp.searchRows()),
+                        SearchOptions.from(gp.searchFrom()),
                         GpDenseEngine.folds(gp.folds()))
                 .forEach(options::add);
         return options;
@@ -57,6 +58,7 @@ public final class ForestKernelGpEngine implements Engine<DenseGpModel> {
                         .noise(values.positive("noise"))
                         .search(SearchMethod.labelled(values.choice("search", SearchMethod.labels())))
                         .searchRows(values.atLeast("search-rows", 2))
+                        .searchFrom(values.atLeast("search-from", 0))
                         .folds(values.atLeast("folds", 2))
                         .build());
     }

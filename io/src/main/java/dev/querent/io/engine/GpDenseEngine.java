@@ -47,6 +47,7 @@ public final class GpDenseEngine implements OnlineEngine<DenseGpModel> {
                 SearchOptions.noise(defaults.noise()),
                 SearchOptions.search(defaults.search().label(), SearchMethod.labels()),
                 SearchOptions.rows(defaults.searchRows()),
+                SearchOptions.from(defaults.searchFrom()),
                 folds(defaults.folds()));
     }
 
@@ -69,6 +70,7 @@ public final class GpDenseEngine implements OnlineEngine<DenseGpModel> {
                 .noise(values.positive("noise"))
                 .search(SearchMethod.labelled(search))
                 .searchRows(values.atLeast("search-rows", 2))
+                .searchFrom(values.atLeast("search-from", 0))
                 .folds(values.atLeast("folds", 2))
                 .build());
     }

@@ -23,4 +23,12 @@ final class SearchOptions {
         return new OptionSpec(
                 "search-rows", String.valueOf(most), ">= 2", "rows used by the search; the model itself uses all");
     }
+
+    static OptionSpec from(int rowsPerClass) {
+        return new OptionSpec(
+                "search-from",
+                String.valueOf(rowsPerClass),
+                ">= 0",
+                "rows per class from which the search is made; few rows mislead it");
+    }
 }
