@@ -3,17 +3,25 @@ package dev.querent.core.data;
 import dev.querent.core.internal.Require;
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Rows of floats, one after the other in one array: 4 bytes per value. */
 public final class DenseFeatures implements Features {
     private final int rows;
     private final int columns;
     private final float[] values;
+    private final Optional<Preparations> kept; // by revisited rows
 
     private DenseFeatures(int rows, int columns, float[] values) {
+        this(rows, columns, values, Optional.empty());
+    }
+
+    private DenseFeatures(int rows, int columns, float[] values, Optional<Preparations> kept) {
         this.rows = rows;
         this.columns = columns;
         this.values = values;
+        this.kept = kept;
     }
 
     /** Copies and checks the given rows; all must have the same length. */
@@ -124,6 +132,21 @@ public final class DenseFeatures implements Features {
             least = Math.min(least, value);
         }
         return least;
+    }
+
+    @Override
+    public DenseFeatures revisited() {
+        return isRevisited() ? this : new DenseFeatures(rows, columns, values, Optional.of(new Preparations()));
+    }
+
+    @Override
+    public boolean isRevisited() {
+        return kept.isPresent();
+    }
+
+    @Override
+    public <T> T prepared(Class<T> kind, Supplier<T> make) {
+        return kept.isPresent() ? kept.get().get(kind, make) : make.get();
     }
 
     /** Collects rows of a fixed length. */

@@ -1,5 +1,7 @@
 package dev.querent.core.data;
 
+import java.util.function.Supplier;
+
 /**
  * An immutable matrix of feature rows, sparse or dense behind one face. All values are finite. Safe to share between
  * threads.
@@ -29,6 +31,18 @@ public sealed interface Features permits DenseFeatures, SparseFeatures {
 
     /** The smallest value of the matrix; zeros of a sparse matrix count. 0 where there are no values. */
     double minimum();
+
+    /**
+     * The same rows, which keep what engines prepare to read them fast. For rows that one model after the other is asked about, such as a
+     * pool; it costs memory, for intersection kernels 8 bytes per non-zero value.
+     */
+    Features revisited();
+
+    /** Whether {@link #prepared} keeps what it makes. */
+    boolean isRevisited();
+
+    /** What an engine makes of these rows alone: made once for revisited rows, every time for others. */
+    <T> T prepared(Class<T> kind, Supplier<T> make);
 
     default double[] row(int row) {
         double[] values = new double[columns()];

@@ -3,6 +3,8 @@ package dev.querent.core.data;
 import dev.querent.core.internal.Require;
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Compressed sparse rows: one float and one int per non-zero value, one int per row; 8 bytes per non-zero plus 4 per row.
@@ -13,12 +15,18 @@ public final class SparseFeatures implements Features {
     private final int[] starts; // row r occupies positions starts[r] .. starts[r+1]
     private final int[] indices;
     private final float[] values;
+    private final Optional<Preparations> kept; // by revisited rows
 
     SparseFeatures(int columns, int[] starts, int[] indices, float[] values) {
+        this(columns, starts, indices, values, Optional.empty());
+    }
+
+    private SparseFeatures(int columns, int[] starts, int[] indices, float[] values, Optional<Preparations> kept) {
         this.columns = columns;
         this.starts = starts;
         this.indices = indices;
         this.values = values;
+        this.kept = kept;
     }
 
     /** The sparse form of any matrix. */
@@ -193,5 +201,22 @@ public final class SparseFeatures implements Features {
             least = Math.min(least, value);
         }
         return least;
+    }
+
+    @Override
+    public SparseFeatures revisited() {
+        return isRevisited()
+                ? this
+                : new SparseFeatures(columns, starts, indices, values, Optional.of(new Preparations()));
+    }
+
+    @Override
+    public boolean isRevisited() {
+        return kept.isPresent();
+    }
+
+    @Override
+    public <T> T prepared(Class<T> kind, Supplier<T> make) {
+        return kept.isPresent() ? kept.get().get(kind, make) : make.get();
     }
 }

@@ -2,11 +2,13 @@ package dev.querent.core.hik;
 
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.intersection.IntersectionMatrix;
+import dev.querent.core.intersection.InverseWalk;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.model.Covariances;
 import dev.querent.core.model.RowInfluence;
 import dev.querent.core.parallel.Workers;
+import java.util.Arrays;
 
 /** What one more row would change: σ_f² and ‖K̃⁻¹k_*‖₁, and covariances with fixed rows. */
 final class HikInfluence {
@@ -22,6 +24,21 @@ final class HikInfluence {
     }
 
     RowInfluence of(SparseFeatures queries, Workers workers) {
+        return solves.walk(queries, workers)
+                .map(walk -> walked(walk, queries, workers))
+                .orElseGet(() -> solved(queries, workers));
+    }
+
+    private RowInfluence walked(InverseWalk walk, SparseFeatures queries, Workers workers) {
+        double[] variances = matrix.selfSimilarities(queries);
+        double[] both = walk.formsAndNorms(queries, workers);
+        for (int q = 0; q < variances.length; q++) {
+            variances[q] = Math.max(0, variances[q] - both[q]); // below 0 by round-off only
+        }
+        return RowInfluence.owning(variances, Arrays.copyOfRange(both, variances.length, both.length));
+    }
+
+    private RowInfluence solved(SparseFeatures queries, Workers workers) {
         double[] variances = matrix.selfSimilarities(queries);
         double[] norms = new double[queries.rows()];
         int n = matrix.size();

@@ -49,8 +49,11 @@ public final class HikPosterior {
 
     /** Rows to predict, in the form all scorers read; tables know nothing of values below 0, so these are refused. */
     static SparseFeatures queries(Features rows) {
-        NonNegative.require(rows);
-        return SparseFeatures.copyOf(rows);
+        return rows.prepared(SparseFeatures.class, () -> {
+            NonNegative.require(rows);
+            SparseFeatures sparse = SparseFeatures.copyOf(rows);
+            return rows.isRevisited() ? sparse.revisited() : sparse;
+        });
     }
 
     /** Means of all targets, row after row. */

@@ -2,6 +2,7 @@ package dev.querent.core.hik;
 
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.intersection.IntersectionMatrix;
+import dev.querent.core.intersection.InverseWalk;
 import dev.querent.core.krylov.ConjugateGradients;
 import dev.querent.core.krylov.Preconditioner;
 import dev.querent.core.linalg.CholeskyFactor;
@@ -19,6 +20,9 @@ import java.util.function.Function;
 abstract class KernelSolves {
     /** Most training rows with a factor, which takes 128 MB then. */
     static final int MOST_FACTORED = 4000;
+
+    /** Time of a walk per value of a query and training row, over that of a solve per two training rows; measured. */
+    private static final int WALK_WORK = 4;
 
     /** Relative residual of iterated solutions. */
     private static final double TOLERANCE = 1e-8;
@@ -47,6 +51,20 @@ abstract class KernelSolves {
         CholeskyFactor factor = compute.cholesky()
                 .factorInPlace(matrix.kernel().gram(rows, compute).addToDiagonal(matrix.noise()));
         return new KernelSolves(matrix) {
+            private InverseWalk walk;
+
+            @Override
+            synchronized Optional<InverseWalk> walk(SparseFeatures queries, Workers workers) {
+                long values = queries.nonZeros() / Math.max(1, queries.rows());
+                if (!InverseWalk.isFast() || values * WALK_WORK > factor.order() || queries.rows() < factor.order()) {
+                    return Optional.empty();
+                }
+                if (walk == null) {
+                    walk = InverseWalk.of(matrix, rows, factor.inverse(workers));
+                }
+                return Optional.of(walk);
+            }
+
             @Override
             Matrix solve(Matrix vectors, Workers workers) {
                 Matrix solved = vectors.copy();
@@ -65,6 +83,11 @@ abstract class KernelSolves {
                         .x();
             }
         };
+    }
+
+    /** A faster way for many queries with few values. */
+    Optional<InverseWalk> walk(SparseFeatures queries, Workers workers) {
+        return Optional.empty();
     }
 
     /** K̃⁻¹ times every column. */

@@ -81,6 +81,9 @@ public final class ScoreTables implements QueryScorer {
 
     @Override
     public double[] scores(SparseFeatures queries, Workers workers) {
+        if (queries.isRevisited() && stride == 1) {
+            return new TableWalk(heights, columns, tables).scores(SortedQueries.of(queries, workers), workers);
+        }
         double[] scores = new double[Math.multiplyExact(queries.rows(), columns)];
         workers.forEachChunk(queries.rows(), QUERIES_PER_TASK, (from, to) -> {
             int longest = queries.longestRow(from, to);

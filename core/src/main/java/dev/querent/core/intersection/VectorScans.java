@@ -3,8 +3,8 @@ package dev.querent.core.intersection;
 import java.util.Optional;
 
 /**
- * Finds {@code VectorScan} and {@code VectorGrid} where the JVM has the incubating module it is written with, which {@code --add-modules
- * jdk.incubator.vector} asks for. Those classes are reached by their names alone: they are compiled apart, and without the module they
+ * Finds {@code VectorScan}, {@code VectorGrid} and {@code VectorPanel} where the JVM has the incubating module they are written with, which
+ * {@code --add-modules jdk.incubator.vector} asks for. Those classes are reached by their names alone: they are compiled apart, and without the module they
  * cannot be loaded.
  */
 final class VectorScans {
@@ -13,6 +13,9 @@ final class VectorScans {
     static final Optional<GridScan> GRID = find(
                     "VectorGrid", scan -> scan.getDeclaredMethod("find").invoke(null))
             .map(GridScan.class::cast);
+    static final Optional<TablePanel> PANEL = find(
+                    "VectorPanel", scan -> scan.getDeclaredMethod("find").invoke(null))
+            .map(TablePanel.class::cast);
 
     private VectorScans() {}
 

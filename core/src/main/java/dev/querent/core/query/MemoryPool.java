@@ -5,7 +5,7 @@ import java.util.BitSet;
 import java.util.Objects;
 import java.util.stream.IntStream;
 
-/** A pool whose rows are in memory. Immutable. */
+/** A pool whose rows are in memory, with what engines prepare to read them fast. Immutable. */
 public final class MemoryPool implements Pool {
     private final Features rows;
     private final BitSet closed;
@@ -17,7 +17,7 @@ public final class MemoryPool implements Pool {
 
     /** A pool of which every row is open. */
     public static MemoryPool of(Features rows) {
-        return new MemoryPool(rows, new BitSet());
+        return new MemoryPool(rows.revisited(), new BitSet());
     }
 
     /** The same pool in which these rows are no longer open. */

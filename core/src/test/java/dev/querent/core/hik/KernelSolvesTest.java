@@ -2,14 +2,24 @@ package dev.querent.core.hik;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.querent.core.TestSeeds;
+import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.intersection.HistogramCase;
 import dev.querent.core.intersection.IntersectionMatrix;
+import dev.querent.core.intersection.InverseWalk;
+import dev.querent.core.intersection.SortedIndex;
+import dev.querent.core.kernel.IntersectionKernel;
+import dev.querent.core.kernel.RandomRows;
+import dev.querent.core.kernel.Transform;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.model.RowInfluence;
 import dev.querent.core.parallel.Workers;
+import dev.querent.core.random.RandomSource;
+import dev.querent.core.random.Seed;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -40,6 +50,26 @@ class KernelSolvesTest {
         for (int q = 0; q < one.rows(); q++) {
             assertThat(other.latentVariance(q)).isCloseTo(one.latentVariance(q), within(1e-6));
             assertThat(other.weightNorm(q)).isCloseTo(one.weightNorm(q), within(1e-5 * (1 + one.weightNorm(q))));
+        }
+    }
+
+    /** Many queries of few values are walked through where that is faster; the iterated solves never are. */
+    @Test
+    void walkingAgreesWithSolving() {
+        assumeThat(InverseWalk.isFast()).as("vector registers").isTrue();
+        RandomSource random = Seed.of(5).generator();
+        SparseFeatures rows = SparseFeatures.copyOf(RandomRows.histograms(random, 60, 100, 0.05, true));
+        SparseFeatures queries = SparseFeatures.copyOf(RandomRows.histograms(random, 300, 100, 0.05, true));
+        IntersectionMatrix matrix = IntersectionMatrix.of(
+                SortedIndex.of(rows, ALONE), IntersectionKernel.of(1, new Transform.Identity()), 0.1, ALONE);
+        KernelSolves factored = KernelSolves.factored(rows, matrix, ALONE);
+        assertThat(factored.walk(queries, ALONE)).isPresent();
+        KernelSolves iterated = KernelSolves.iterated(matrix, HikPreconditioner.of(rows, matrix, 10, 1e-8, ALONE));
+        RowInfluence walked = new HikInfluence(matrix, factored).of(queries, ALONE);
+        RowInfluence solved = new HikInfluence(matrix, iterated).of(queries, ALONE);
+        for (int q = 0; q < walked.rows(); q++) {
+            assertThat(walked.latentVariance(q)).isCloseTo(solved.latentVariance(q), within(1e-5));
+            assertThat(walked.weightNorm(q)).isCloseTo(solved.weightNorm(q), within(1e-4 * (1 + solved.weightNorm(q))));
         }
     }
 }

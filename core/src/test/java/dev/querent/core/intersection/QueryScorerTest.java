@@ -3,6 +3,7 @@ package dev.querent.core.intersection;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.querent.core.TestSeeds;
 import dev.querent.core.data.DenseFeatures;
@@ -46,6 +47,43 @@ class QueryScorerTest {
         }
         assertThat(new ScanScorer(data.matrix(0.1), alpha).scores(data.queries(), ALONE))
                 .containsExactly(expected, within(1e-10));
+    }
+
+    /** Twice, because the second time finds the queries sorted. */
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void revisitedQueriesHaveTheSameBits(long seed) {
+        HistogramCase data = HistogramCase.of(seed);
+        Matrix alpha = data.block(1 + (int) (seed % 20));
+        ScoreTables tables = ScoreTables.of(data.matrix(0.1), alpha, ALONE);
+        double[] expected = tables.scores(data.queries(), ALONE);
+        SparseFeatures revisited = data.queries().revisited();
+        for (int time = 0; time < 2; time++) {
+            assertThat(tables.scores(revisited, ALONE)).isEqualTo(expected);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void walksThroughTheInverseAgreeWithTheDenseOne(long seed) {
+        assumeThat(InverseWalk.isFast()).as("vector registers").isTrue();
+        HistogramCase data = HistogramCase.of(seed);
+        Compute compute = Compute.sequential();
+        Matrix inverse = compute.cholesky().factorInPlace(data.dense(0.1)).inverse(ALONE);
+        Matrix vectors = data.kernel().cross(data.rows(), data.queries(), compute);
+        Matrix solved = compute.products().multiply(inverse, vectors);
+        double[] both = InverseWalk.of(data.matrix(0.1), data.rows(), inverse).formsAndNorms(data.queries(), ALONE);
+        int queries = data.queries().rows();
+        for (int q = 0; q < queries; q++) {
+            double form = 0;
+            double norm = 0;
+            for (int i = 0; i < solved.rows(); i++) {
+                form += vectors.get(i, q) * solved.get(i, q);
+                norm += Math.abs(solved.get(i, q));
+            }
+            assertThat(both[q]).isCloseTo(form, within(1e-5 * (1 + form)));
+            assertThat(both[queries + q]).isCloseTo(norm, within(1e-5 * (1 + norm)));
+        }
     }
 
     @ParameterizedTest

@@ -1,0 +1,167 @@
+package dev.querent.core.intersection;
+
+import dev.querent.core.data.SparseFeatures;
+import dev.querent.core.internal.Require;
+import dev.querent.core.linalg.Matrix;
+import dev.querent.core.parallel.Workers;
+import java.util.Arrays;
+
+/**
+ * k_*ᵀK̃⁻¹k_* and ‖K̃⁻¹k_*‖₁ of many queries. K̃⁻¹k_* is a sum of scores like any other, with the columns of K̃⁻¹ as weights, so a query costs its
+ * non-zero values times the training rows, not the square of the training rows. The tables of a dimension are made for a few columns at a
+ * time, used for a chunk of queries, whose sums stay in the cache, and thrown away. Single precision, so some six digits are right.
+ */
+public final class InverseWalk {
+    private static final int WIDTH = TablePanel.WIDTH;
+
+    private final TablePanel panel;
+    private final Heights heights;
+    private final SortedIndex index;
+    private final SparseFeatures training;
+    private final float[] inverse; // row after row, each filled up to a multiple of the width
+    private final int stride;
+    private final int longest; // dimension
+
+    /** Whether this machine and JVM have what makes it faster than solving: vector registers, and the module to use them. */
+    public static boolean isFast() {
+        return VectorScans.PANEL.isPresent();
+    }
+
+    /** @param inverse of K̃ */
+    public static InverseWalk of(IntersectionMatrix matrix, SparseFeatures training, Matrix inverse) {
+        TablePanel panel = VectorScans.PANEL.orElseThrow(() -> new IllegalStateException("no vector registers"));
+        return new InverseWalk(matrix, training, inverse, panel);
+    }
+
+    private InverseWalk(IntersectionMatrix matrix, SparseFeatures training, Matrix inverse, TablePanel panel) {
+        int n = matrix.size();
+        Require.that(inverse.rows() == n, "rows of the inverse", inverse.rows(), "" + n);
+        this.panel = panel;
+        this.heights = matrix.heights();
+        this.index = heights.index();
+        this.training = training;
+        this.stride = (n + WIDTH - 1) / WIDTH * WIDTH;
+        this.inverse = new float[Math.multiplyExact(n, stride)];
+        int most = 0;
+        for (int i = 0; i < n; i++) { // symmetric, so a column is a row
+            for (int j = 0; j < n; j++) {
+                this.inverse[i * stride + j] = (float) inverse.get(j, i);
+            }
+        }
+        for (int d = 0; d < index.dimensions(); d++) {
+            most = Math.max(most, index.length(d));
+        }
+        this.longest = most;
+    }
+
+    /** Of every query k_*ᵀK̃⁻¹k_*, and behind all of them ‖K̃⁻¹k_*‖₁. */
+    public double[] formsAndNorms(SparseFeatures queries, Workers workers) {
+        SortedQueries sorted = SortedQueries.of(queries, workers);
+        double[] sums = new double[2 * queries.rows()];
+        workers.forEach(sorted.chunks().size(), number -> {
+            Located located = locate(sorted.chunks().get(number));
+            float[] solved = new float[located.chunk.rows * WIDTH];
+            float[] vectors = new float[located.chunk.rows * WIDTH];
+            for (int first = 0; first < training.rows(); first += WIDTH) {
+                solve(located, first, solved);
+                kernelVectors(located, first, vectors);
+                addUp(located.chunk, solved, vectors, sums);
+            }
+        });
+        return sums;
+    }
+
+    /** A chunk, and of each of its values the height and how many entries of its dimension are not above it. */
+    private record Located(SortedQueries.Chunk chunk, float[] heights, int[] entries) {}
+
+    private Located locate(SortedQueries.Chunk chunk) {
+        float[] h = new float[chunk.values.length];
+        int[] entries = new int[chunk.values.length];
+        for (int place = 0; place < chunk.dimensions.length; place++) {
+            int d = chunk.dimensions[place];
+            int entry = index.starts[d];
+            for (int p = chunk.start(place); p < chunk.end(place); p++) {
+                while (entry < index.starts[d + 1] && index.values[entry] <= chunk.values[p]) {
+                    entry++;
+                }
+                entries[p] = entry - index.starts[d];
+                h[p] = (float) heights.of(d, chunk.values[p]);
+            }
+        }
+        return new Located(chunk, h, entries);
+    }
+
+    /** Some entries of K̃⁻¹k_* of every query, query after query. */
+    private void solve(Located located, int first, float[] into) {
+        Arrays.fill(into, 0);
+        SortedQueries.Chunk chunk = located.chunk;
+        float[] h = new float[longest];
+        float[] table = new float[2 * WIDTH * (longest + 1)];
+        for (int place = 0; place < chunk.dimensions.length; place++) {
+            int d = chunk.dimensions[place];
+            fillHeights(d, h);
+            panel.fill(index.rowNumbers, index.starts[d], index.starts[d + 1], h, inverse, stride, first, table);
+            panel.add(
+                    chunk.rowNumbers,
+                    located.entries,
+                    located.heights,
+                    chunk.start(place),
+                    chunk.end(place),
+                    table,
+                    into);
+        }
+    }
+
+    private void fillHeights(int d, float[] into) {
+        for (int e = index.starts[d]; e < index.starts[d + 1]; e++) {
+            into[e - index.starts[d]] = (float) heights.at(d, e);
+        }
+    }
+
+    /** Entries of k_* for some training rows: all queries for the first of them, then for the next. */
+    private void kernelVectors(Located located, int first, float[] into) {
+        Arrays.fill(into, 0);
+        SortedQueries.Chunk chunk = located.chunk;
+        int columns = Math.min(WIDTH, training.rows() - first);
+        for (int j = 0; j < columns; j++) {
+            int place = 0;
+            for (int t = training.rowStart(first + j); t < training.rowEnd(first + j); t++) {
+                int d = training.index(t);
+                while (place < chunk.dimensions.length && chunk.dimensions[place] < d) {
+                    place++;
+                }
+                if (place < chunk.dimensions.length && chunk.dimensions[place] == d) {
+                    addMinimums(located, place, training.value(t), into, j * chunk.rows);
+                }
+            }
+        }
+    }
+
+    private void addMinimums(Located located, int place, float value, float[] into, int offset) {
+        SortedQueries.Chunk chunk = located.chunk;
+        int p = chunk.start(place);
+        int end = chunk.end(place);
+        for (; p < end && chunk.values[p] <= value; p++) {
+            into[offset + chunk.rowNumbers[p]] += located.heights[p];
+        }
+        float own = (float) heights.of(chunk.dimensions[place], value);
+        for (; p < end; p++) {
+            into[offset + chunk.rowNumbers[p]] += own;
+        }
+    }
+
+    private static void addUp(SortedQueries.Chunk chunk, float[] solved, float[] vectors, double[] sums) {
+        int norms = sums.length / 2;
+        for (int q = 0; q < chunk.rows; q++) {
+            double form = 0;
+            double norm = 0;
+            for (int j = 0; j < WIDTH; j++) {
+                double value = solved[q * WIDTH + j];
+                form += value * vectors[j * chunk.rows + q];
+                norm += Math.abs(value);
+            }
+            sums[chunk.firstRow + q] += form;
+            sums[norms + chunk.firstRow + q] += norm;
+        }
+    }
+}
