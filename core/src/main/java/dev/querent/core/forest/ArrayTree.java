@@ -172,6 +172,11 @@ final class ArrayTree {
         return count;
     }
 
+    /** Splits that there is room for: somewhat more than {@link #splitCount}, without counting. */
+    int places() {
+        return splits.length / 2;
+    }
+
     long bytes() {
         return 4L * (splits.length + exits.length) + leaves.bytes();
     }

@@ -13,15 +13,15 @@ final class TreeOpinions {
         double[] named = new double[Math.multiplyExact(rows.rows(), classes)];
         double[] mean = new double[named.length];
         double[] entropies = new double[rows.rows()];
+        LeafFinder finder = LeafFinder.of(state.trees(), rows);
         workers.forEachChunk(rows.rows(), TreeVotes.BLOCK, (from, to) -> {
-            float[] block = RowBlock.of(rows, from, to);
-            RowWalk walk = new RowWalk(to - from, rows.columns());
+            LeafFinder.Block block = finder.block(from, to);
             double[] totals = new double[to - from];
             for (int t = 0; t < state.trees().size(); t++) {
                 ArrayTree tree = state.trees().get(t).tree();
-                walk.through(tree, block);
+                block.through(t);
                 for (int i = 0; i < totals.length; i++) {
-                    int leaf = walk.leaf(i);
+                    int leaf = block.leaf(i);
                     double weight = state.weights()[t] * state.leafWeights().of(leaf);
                     totals[i] += weight;
                     tree.leaves().vote(leaf, Vote.HARD, weight, named, (from + i) * classes);

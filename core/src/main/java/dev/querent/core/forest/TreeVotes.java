@@ -39,15 +39,15 @@ final class TreeVotes {
                 || trees.stream().allMatch(tree -> tree.tree().leaves().isEmpty());
         double[] squares = plain ? means : new double[withSquares ? means.length : 0];
         double[] ownSquares = plain ? new double[0] : squares;
+        LeafFinder finder = LeafFinder.of(trees.subList(0, weights.length), rows);
         workers.forEachChunk(rows.rows(), BLOCK, (from, to) -> {
-            float[] block = RowBlock.of(rows, from, to);
-            RowWalk walk = new RowWalk(to - from, rows.columns());
+            LeafFinder.Block block = finder.block(from, to);
             double[] totals = new double[to - from];
             for (int t = 0; t < weights.length; t++) {
                 ArrayTree tree = trees.get(t).tree();
-                walk.through(tree, block);
+                block.through(t);
                 for (int i = 0; i < totals.length; i++) {
-                    int leaf = walk.leaf(i);
+                    int leaf = block.leaf(i);
                     double weight = weights[t] * leafWeights.of(leaf);
                     totals[i] += weight;
                     tree.leaves().vote(leaf, vote, weight, means, (from + i) * classes);

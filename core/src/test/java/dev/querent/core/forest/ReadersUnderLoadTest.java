@@ -19,20 +19,25 @@ class ReadersUnderLoadTest {
     private static final long LONGEST_STALL_NANOS = 50_000_000;
     private static final int BATCH = 400;
     private static final int BATCHES = 3;
+    private static final int FEW_LOOKS = 100;
 
     /** A busy machine may hold up anybody now and then; a reader that waits for the writer is held up in every attempt. */
     private static final int ATTEMPTS = 12;
 
-    private record Load(long longestStall, long shortestUpdate, long looks) {}
+    private record Load(long longestStall, long shortestUpdate, long looks) {
+        boolean isShown() {
+            return looks > FEW_LOOKS && longestStall < LONGEST_STALL_NANOS;
+        }
+    }
 
     @Test
     void aReaderNeverWaitsForAnUpdateAndSeesWholeModels() {
         Load best = run();
-        for (int attempt = 1; attempt < ATTEMPTS && best.longestStall >= LONGEST_STALL_NANOS; attempt++) {
+        for (int attempt = 1; attempt < ATTEMPTS && !best.isShown(); attempt++) {
             best = run();
         }
         assertThat(best.shortestUpdate).isGreaterThan(LONGEST_STALL_NANOS); // else waiting would go unnoticed
-        assertThat(best.looks).isGreaterThan(100);
+        assertThat(best.looks).isGreaterThan(FEW_LOOKS);
         assertThat(best.longestStall).isLessThan(LONGEST_STALL_NANOS);
     }
 

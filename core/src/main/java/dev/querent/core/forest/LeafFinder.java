@@ -1,0 +1,80 @@
+package dev.querent.core.forest;
+
+import dev.querent.core.data.Features;
+import dev.querent.core.data.SparseFeatures;
+import java.util.List;
+
+/** Finds the leaf of every row in every tree, block by block. Safe to share; its blocks are for one thread. */
+interface LeafFinder {
+    /** So many splits a row goes the other way at, counted over a tree, take the time of a walk through it. */
+    int MARKS_PER_WALK = 32;
+
+    Block block(int from, int to);
+
+    /** Some rows that go through one tree after the other. */
+    interface Block {
+        void through(int tree);
+
+        /** The leaf of a row of the block, by its place in it, see {@link LeafTable}. */
+        int leaf(int place);
+    }
+
+    static LeafFinder of(List<ForestTree> trees, Features rows) {
+        return rows instanceof SparseFeatures sparse && isWorthMarking(trees, sparse)
+                ? marking(trees, sparse)
+                : walking(trees, rows);
+    }
+
+    /** Where rows have so few values that hardly any splits need marking, and are so many that numbering all nodes pays. */
+    private static boolean isWorthMarking(List<ForestTree> trees, SparseFeatures rows) {
+        long splits = trees.stream().mapToLong(tree -> tree.tree().places()).sum();
+        double filled = rows.nonZeros() / Math.max(1.0, (double) rows.rows() * rows.columns());
+        return filled * splits <= (double) MARKS_PER_WALK * trees.size() && splits <= (long) rows.rows() * trees.size();
+    }
+
+    static LeafFinder walking(List<ForestTree> trees, Features rows) {
+        return (from, to) -> {
+            float[] block = RowBlock.of(rows, from, to);
+            RowWalk walk = new RowWalk(to - from, rows.columns());
+            return new Block() {
+                @Override
+                public void through(int tree) {
+                    walk.through(trees.get(tree).tree(), block);
+                }
+
+                @Override
+                public int leaf(int place) {
+                    return walk.leaf(place);
+                }
+            };
+        };
+    }
+
+    static LeafFinder marking(List<ForestTree> trees, SparseFeatures rows) {
+        List<SparseTrees> groups = SparseTrees.of(trees, rows.columns());
+        return (from, to) -> {
+            int[] leaves = new int[(to - from) * trees.size()];
+            int first = 0;
+            for (SparseTrees group : groups) {
+                long[] marks = group.marks();
+                for (int i = from; i < to; i++) {
+                    group.leaves(rows, i, marks, leaves, (i - from) * trees.size() + first);
+                }
+                first += group.trees();
+            }
+            return new Block() {
+                private int tree;
+
+                @Override
+                public void through(int next) {
+                    tree = next;
+                }
+
+                @Override
+                public int leaf(int place) {
+                    return leaves[place * trees.size() + tree];
+                }
+            };
+        };
+    }
+}

@@ -1,0 +1,183 @@
+package dev.querent.core.forest;
+
+import dev.querent.core.data.SparseFeatures;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Trees for rows of which most values are zero. Nodes are numbered so that the child where zeros go follows its parent; a run of nodes ends in
+ * the leaf that zeros reach. Splits at which a row goes the other way are found by its own values alone and marked, and a row passes from
+ * mark to mark instead of from node to node. Immutable.
+ */
+final class SparseTrees {
+    /** Nodes that are marked in one array, of 32 KB then. */
+    private static final int MOST_NODES = 1 << 18;
+
+    private final int[] roots; // by tree
+    private final int[] ends; // by node, the leaf where zeros go from it
+    private final int[] links; // by split, the child where zeros do not go; by leaf, its code
+    private final int[] starts; // by dimension the first of its splits with a threshold above 0, then of the others
+    private final int[] splits; // of a dimension, by thresholds away from zero
+    private final float[] distances; // of their thresholds from zero
+
+    private SparseTrees(Numbering numbering, int[] roots, int dimensions) {
+        this.roots = roots;
+        this.ends = Arrays.copyOf(numbering.ends, numbering.size);
+        this.links = Arrays.copyOf(numbering.links, numbering.size);
+        this.starts = new int[2 * dimensions + 1];
+        int count = 0;
+        for (int node = 0; node < numbering.size; node++) {
+            if (numbering.lists[node] >= 0) {
+                starts[numbering.lists[node] + 1]++;
+                count++;
+            }
+        }
+        for (int list = 0; list < 2 * dimensions; list++) {
+            starts[list + 1] += starts[list];
+        }
+        long[] keys = new long[count];
+        int[] next = starts.clone();
+        for (int node = 0; node < numbering.size; node++) {
+            if (numbering.lists[node] >= 0) {
+                long distance = Float.floatToRawIntBits(numbering.distances[node]);
+                keys[next[numbering.lists[node]]++] = distance << 32 | node;
+            }
+        }
+        for (int list = 0; list < 2 * dimensions; list++) {
+            Arrays.sort(keys, starts[list], starts[list + 1]);
+        }
+        splits = new int[count];
+        distances = new float[count];
+        for (int s = 0; s < count; s++) {
+            splits[s] = (int) keys[s];
+            distances[s] = Float.intBitsToFloat((int) (keys[s] >>> 32));
+        }
+    }
+
+    /** All trees, in groups of those that follow each other. */
+    static List<SparseTrees> of(List<ForestTree> trees, int dimensions) {
+        return of(trees, dimensions, MOST_NODES);
+    }
+
+    /** @param mostNodes a group is full when it has as many */
+    static List<SparseTrees> of(List<ForestTree> trees, int dimensions, int mostNodes) {
+        List<SparseTrees> groups = new ArrayList<>();
+        int next = 0;
+        while (next < trees.size()) {
+            Numbering numbering = new Numbering();
+            List<Integer> roots = new ArrayList<>();
+            while (next < trees.size() && numbering.size < mostNodes) {
+                roots.add(numbering.size);
+                numbering.add(NodeList.of(trees.get(next++).tree()));
+            }
+            groups.add(new SparseTrees(
+                    numbering, roots.stream().mapToInt(root -> root).toArray(), dimensions));
+        }
+        return groups;
+    }
+
+    int trees() {
+        return roots.length;
+    }
+
+    /** Room for the marks of a row. */
+    long[] marks() {
+        return new long[(links.length >> 6) + 1];
+    }
+
+    /** Writes the leaf of a row in every tree, see {@link LeafTable}. */
+    void leaves(SparseFeatures rows, int row, long[] marks, int[] into, int offset) {
+        Arrays.fill(marks, 0);
+        for (int p = rows.rowStart(row); p < rows.rowEnd(row); p++) {
+            mark(rows.index(p), rows.value(p), marks);
+        }
+        for (int t = 0; t < roots.length; t++) {
+            into[offset + t] = leaf(roots[t], marks);
+        }
+    }
+
+    /** Zero is below a threshold above 0 and a value from it on is not; of other thresholds it is the other way round. */
+    private void mark(int dimension, float value, long[] marks) {
+        int list = value > 0 ? 2 * dimension : 2 * dimension + 1;
+        int end = starts[list + 1];
+        if (value > 0) {
+            for (int s = starts[list]; s < end && distances[s] <= value; s++) {
+                marks[splits[s] >> 6] |= 1L << splits[s];
+            }
+        } else {
+            for (int s = starts[list]; s < end && distances[s] < -value; s++) {
+                marks[splits[s] >> 6] |= 1L << splits[s];
+            }
+        }
+    }
+
+    private int leaf(int root, long[] marks) {
+        int node = root;
+        while (true) {
+            int end = ends[node];
+            int marked = firstMark(marks, node, end);
+            if (marked >= end) {
+                return links[end];
+            }
+            node = links[marked];
+        }
+    }
+
+    /** The first mark from a node on; where there is none before {@code end}, a number not below it. */
+    private static int firstMark(long[] marks, int from, int end) {
+        int word = from >> 6;
+        long left = marks[word] & (-1L << from);
+        while (left == 0 && word < end >> 6) {
+            left = marks[++word];
+        }
+        return left == 0 ? end : (word << 6) + Long.numberOfTrailingZeros(left);
+    }
+
+    /** Nodes of one tree after the other, in the order of their numbers. */
+    private static final class Numbering {
+        private int size;
+        private int[] ends = new int[1024];
+        private int[] links = new int[1024];
+        private int[] lists = new int[1024]; // of the split's dimension; -1 in leaves
+        private float[] distances = new float[1024];
+
+        void add(NodeList tree) {
+            reserve(size + tree.size());
+            int[] waiting = new int[tree.size()]; // children where zeros do not go
+            int[] parents = new int[tree.size()];
+            int left = 1;
+            parents[0] = -1;
+            while (left > 0) {
+                left--;
+                int node = waiting[left];
+                if (parents[left] >= 0) {
+                    links[parents[left]] = size;
+                }
+                int first = size;
+                while (!tree.isLeaf(node)) {
+                    boolean zeroLeft = tree.threshold(node) > 0;
+                    lists[size] = 2 * tree.dimension(node) + (zeroLeft ? 0 : 1);
+                    distances[size] = Math.abs(tree.threshold(node));
+                    waiting[left] = tree.left(node) + (zeroLeft ? 1 : 0);
+                    parents[left++] = size++;
+                    node = tree.left(node) + (zeroLeft ? 0 : 1);
+                }
+                lists[size] = -1;
+                links[size] = tree.leafCode(node);
+                Arrays.fill(ends, first, size + 1, size);
+                size++;
+            }
+        }
+
+        private void reserve(int count) {
+            if (count > links.length) {
+                int more = Math.max(count, 2 * links.length);
+                ends = Arrays.copyOf(ends, more);
+                links = Arrays.copyOf(links, more);
+                lists = Arrays.copyOf(lists, more);
+                distances = Arrays.copyOf(distances, more);
+            }
+        }
+    }
+}
