@@ -64,11 +64,8 @@ final class LabelCommand implements Callable<Integer> {
             description = "Where labels are kept; made where there is none.")
     private Path journalFile;
 
-    @Option(
-            names = "--strategy",
-            paramLabel = "NAME",
-            description = "How rows are scored; 'querent strategies' lists them (default: ${DEFAULT-VALUE}).")
-    private String strategy = "best-vs-second-best";
+    @Mixin
+    private StrategyOptions strategyOptions;
 
     @Option(
             names = "--classes",
@@ -123,8 +120,8 @@ final class LabelCommand implements Callable<Integer> {
     private <M extends Classifier> Report label(OnlineEngine<M> engine) {
         Trainer<M> trainer = engine.trainer(trainerOptions.values(engine, Map.of()));
         FeatureRecipe recipe = trainerOptions.recipe();
-        Questioner<? super M> questioner =
-                Strategies.parse(strategy).questioner(engine.modelType(), engine.name(), BatchRule.BEST);
+        Questioner<? super M> questioner = Strategies.parse(strategyOptions.textFor(engine.modelType()))
+                .questioner(engine.modelType(), engine.name(), BatchRule.BEST);
         LabelLearning<M> learning = new LabelLearning<>(
                 trainer, engine::resume, LabelLearning.USUAL_GROWTH, work.seed().child("learn"));
         try (Session session = new Session(surroundings, output, work, Budget.unlimited())) {

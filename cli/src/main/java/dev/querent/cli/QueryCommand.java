@@ -59,11 +59,8 @@ final class QueryCommand implements Callable<Integer> {
             description = "Data file or image folder to choose from.")
     private Path pool;
 
-    @Option(
-            names = "--strategy",
-            paramLabel = "NAME",
-            description = "How rows are scored; 'querent strategies' lists them (default: ${DEFAULT-VALUE}).")
-    private String strategy = "best-vs-second-best";
+    @Mixin
+    private StrategyOptions strategyOptions;
 
     @Option(
             names = "--asked",
@@ -92,11 +89,13 @@ final class QueryCommand implements Callable<Integer> {
     public Integer call() {
         batchOptions.size(); // refused before anything is read
         SavedModel<?> saved = ModelFile.read(model, surroundings.engines());
-        query(saved, Strategies.parse(strategy), batchOptions.rule()).print(surroundings.out(), output.json());
+        query(saved, batchOptions.rule()).print(surroundings.out(), output.json());
         return ExitCodes.OK;
     }
 
-    private <M extends Classifier> Report query(SavedModel<M> saved, ChosenStrategy<?> chosen, BatchRule chosenRule) {
+    private <M extends Classifier> Report query(SavedModel<M> saved, BatchRule chosenRule) {
+        ChosenStrategy<?> chosen =
+                Strategies.parse(strategyOptions.textFor(saved.engine().modelType()));
         Questioner<? super M> questioner =
                 chosen.questioner(saved.engine().modelType(), saved.engine().name(), chosenRule);
         try (Session session = new Session(surroundings, output, work, Budget.unlimited())) {

@@ -60,11 +60,8 @@ final class SimulateCommand implements Callable<Integer> {
     @Option(names = "--test", required = true, paramLabel = "FILE", description = "Labelled data to measure with.")
     private Path test;
 
-    @Option(
-            names = "--strategy",
-            paramLabel = "NAME,...",
-            description = "How rows are scored; 'querent strategies' lists them (default: ${DEFAULT-VALUE}).")
-    private String strategies = "best-vs-second-best";
+    @Mixin
+    private StrategyOptions strategyOptions;
 
     @Option(
             names = "--start-per-class",
@@ -161,7 +158,7 @@ final class SimulateCommand implements Callable<Integer> {
         BatchRule chosen = batchOptions.rule();
         Map<String, Questioner<? super M>> questioners = new LinkedHashMap<>();
         questioners.put(RANDOM, Strategies.parse(RANDOM).questioner(engine.modelType(), engine.name(), BatchRule.BEST));
-        for (ChosenStrategy<?> strategy : Strategies.parseAll(strategies)) {
+        for (ChosenStrategy<?> strategy : Strategies.parseAll(strategyOptions.textFor(engine.modelType()))) {
             if (!strategy.text().equals(RANDOM)) {
                 questioners.put(strategy.text(), strategy.questioner(engine.modelType(), engine.name(), chosen));
             }

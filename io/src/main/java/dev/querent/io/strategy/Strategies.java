@@ -105,6 +105,14 @@ public final class Strategies {
 
     private Strategies() {}
 
+    /**
+     * The strategy to take for models of a type if nothing else is known. A Gaussian process knows where it has seen too little, which the
+     * ratio of mean and spread uses; the variance of a forest does not grow away from its data, so its shares are asked alone.
+     */
+    public static String recommended(Class<? extends Classifier> models) {
+        return LabelRegression.class.isAssignableFrom(models) ? "uncertainty" : "best-vs-second-best";
+    }
+
     public static List<NamedStrategy<?>> all() {
         return ALL;
     }

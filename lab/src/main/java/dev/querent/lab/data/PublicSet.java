@@ -1,7 +1,9 @@
 package dev.querent.lab.data;
 
+import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
+import dev.querent.core.data.Split;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import dev.querent.io.InputException;
@@ -14,6 +16,7 @@ import dev.querent.io.table.Table;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Public data sets, with the feature recipe that experiments use them by. */
 public enum PublicSet {
@@ -26,10 +29,21 @@ public enum PublicSet {
     /** Handwritten digits, 784 pixels each. */
     MNIST_PIXELS("mnist/train-images-idx3-ubyte.gz", "mnist/t10k-images-idx3-ubyte.gz", "raw"),
     /** Handwritten digits, 256 pixels each. */
-    USPS_PIXELS("usps/usps_train.csv.gz", "usps/usps_test.csv.gz", "raw");
+    USPS_PIXELS("usps/usps_train.csv.gz", "usps/usps_test.csv.gz", "raw"),
+    /** News stories of 70 topics, counts of 4,455 words; rows sum to 1. */
+    REUTERS("reuters/reuters_train.libsvm.gz", "reuters/reuters_test.libsvm.gz", "l1"),
+    /** Where proteins stay in a cell: 10 places, 8 measurements. */
+    YEAST("yeast/yeast.csv.gz", "raw"),
+    /** Pen-drawn letters, 500 pixels each. */
+    PENSTROKE("penstroke/penstroke.csv.gz", "raw"),
+    /** 11 conditions of a drive, 48 measurements of its currents. */
+    SENSORLESS("sensorless/sensorless_2200.csv.gz", "scale");
+
+    /** Of a set that comes in one file, of every class alike. */
+    private static final double TEST_SHARE = 1.0 / 3;
 
     private final String trainFile;
-    private final String testFile;
+    private final String testFile; // the same where there is but one
     private final String recipe;
 
     PublicSet(String trainFile, String testFile, String recipe) {
@@ -38,17 +52,41 @@ public enum PublicSet {
         this.recipe = recipe;
     }
 
-    /** Relative to the data folder. */
-    public List<String> files() {
-        return List.of(trainFile, testFile);
+    PublicSet(String file, String recipe) {
+        this(file, file, recipe);
     }
 
-    /** Reads both files; what the features need to know is fitted on the training rows. */
+    /** Relative to the data folder. */
+    public List<String> files() {
+        return Stream.of(trainFile, testFile).distinct().toList();
+    }
+
+    /**
+     * Reads training and test rows, or draws a third of a set that comes in one file to test with; what the features need to know is fitted on
+     * the training rows. Test rows of classes without training rows are left out.
+     */
     public TrainTest load(DataFolder folder, Seed seed, Run run) {
         Table train = read(folder.require(trainFile));
+        if (trainFile.equals(testFile)) {
+            Split split = Split.stratified(labels(train), TEST_SHARE, seed.child("test rows"));
+            return load(train, split.train(), train, split.test(), seed, run);
+        }
         Table test = read(folder.require(testFile));
-        FeatureExtractor extractor = FeatureRecipes.parse(recipe).fit(train.content(), seed, run);
-        return new TrainTest(labelled(train, extractor, run), labelled(test, extractor, run));
+        LabelSet known = labels(train).classes();
+        int[] testRows = IntStream.range(0, test.rows())
+                .filter(row -> known.contains(labels(test).name(row)))
+                .toArray();
+        return load(train, IntStream.range(0, train.rows()).toArray(), test, testRows, seed, run);
+    }
+
+    private TrainTest load(Table train, int[] trainRows, Table test, int[] testRows, Seed seed, Run run) {
+        Content content = train.content().select(trainRows);
+        FeatureExtractor extractor = FeatureRecipes.parse(recipe).fit(content, seed, run);
+        return new TrainTest(
+                new LabeledData(extractor.extract(content, run), labels(train).select(trainRows)),
+                new LabeledData(
+                        extractor.extract(test.content().select(testRows), run),
+                        labels(test).select(testRows)));
     }
 
     /** What {@link #loadTest} reads. */
@@ -67,10 +105,6 @@ public enum PublicSet {
 
     private static Table read(Path file) {
         return DataReader.read(file, ReadOptions.defaults());
-    }
-
-    private static LabeledData labelled(Table table, FeatureExtractor extractor, Run run) {
-        return new LabeledData(extractor.extract(table.content(), run), labels(table));
     }
 
     private static Labels labels(Table table) {

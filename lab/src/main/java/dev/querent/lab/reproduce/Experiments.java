@@ -4,6 +4,7 @@ import dev.querent.io.UsageException;
 import dev.querent.io.option.NearestNames;
 import dev.querent.lab.active.Checkerboard;
 import dev.querent.lab.active.FarClusters;
+import dev.querent.lab.active.LearningCurves;
 import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.forest.LayeredTrees;
 import dev.querent.lab.forest.LeftOutDigit;
@@ -63,7 +64,8 @@ public final class Experiments {
                 OnlineDigits.mnist(),
                 new LeftOutDigit(),
                 OnlineDigits.usps(),
-                new FarClusters()));
+                new FarClusters(),
+                new LearningCurves()));
     }
 
     /** In the order they were given. */

@@ -51,6 +51,7 @@ class QuickExperimentsTest {
             denninger2017-fig74 curves.csv way,batch,accuracy,seconds_per_update,rows_kept
             freytag2012-fig3 curves.csv strategy,labels,accuracy_mean,accuracy_sd
             shi2021-fig2 curves.csv strategy,labels,accuracy_mean,accuracy_sd
+            shi2021-fig3 curves.csv data,engine,strategy,labels,accuracy_mean,accuracy_sd
             """;
 
     @TempDir

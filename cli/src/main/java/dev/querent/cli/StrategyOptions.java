@@ -1,0 +1,21 @@
+package dev.querent.cli;
+
+import dev.querent.core.model.Classifier;
+import dev.querent.io.strategy.Strategies;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** How rows are scored, in every command that asks. */
+final class StrategyOptions {
+    @Option(
+            names = "--strategy",
+            paramLabel = "NAME",
+            description =
+                    "How rows are scored; 'querent strategies' lists them (default: uncertainty for Gaussian processes, else best-vs-second-best).")
+    private Optional<String> text = Optional.empty();
+
+    /** As written, or what is recommended for models of a type. */
+    String textFor(Class<? extends Classifier> models) {
+        return text.orElseGet(() -> Strategies.recommended(models));
+    }
+}
