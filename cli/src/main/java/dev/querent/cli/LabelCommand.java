@@ -64,6 +64,9 @@ final class LabelCommand implements Callable<Integer> {
             description = "Where labels are kept; made where there is none.")
     private Path journalFile;
 
+    /** Questions between two that look for classes not seen so far. */
+    private static final int USUAL_GUARD = 10;
+
     @Mixin
     private StrategyOptions strategyOptions;
 
@@ -120,8 +123,8 @@ final class LabelCommand implements Callable<Integer> {
     private <M extends Classifier> Report label(OnlineEngine<M> engine) {
         Trainer<M> trainer = engine.trainer(trainerOptions.values(engine, Map.of()));
         FeatureRecipe recipe = trainerOptions.recipe();
-        Questioner<? super M> questioner = Strategies.parse(strategyOptions.textFor(engine.modelType()))
-                .questioner(engine.modelType(), engine.name(), BatchRule.BEST);
+        Questioner<? super M> questioner = strategyOptions.questioner(
+                Strategies.parse(strategyOptions.textFor(engine.modelType())), engine, BatchRule.BEST, USUAL_GUARD);
         LabelLearning<M> learning = new LabelLearning<>(
                 trainer, engine::resume, LabelLearning.USUAL_GROWTH, work.seed().child("learn"));
         try (Session session = new Session(surroundings, output, work, Budget.unlimited())) {

@@ -96,8 +96,7 @@ final class QueryCommand implements Callable<Integer> {
     private <M extends Classifier> Report query(SavedModel<M> saved, BatchRule chosenRule) {
         ChosenStrategy<?> chosen =
                 Strategies.parse(strategyOptions.textFor(saved.engine().modelType()));
-        Questioner<? super M> questioner =
-                chosen.questioner(saved.engine().modelType(), saved.engine().name(), chosenRule);
+        Questioner<? super M> questioner = strategyOptions.questioner(chosen, saved.engine(), chosenRule, 0);
         try (Session session = new Session(surroundings, output, work, Budget.unlimited())) {
             session.caution(model, saved);
             Table table = DataReader.read(pool, dataOptions.forModel(saved.reading()));

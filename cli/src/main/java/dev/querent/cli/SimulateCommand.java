@@ -160,7 +160,7 @@ final class SimulateCommand implements Callable<Integer> {
         questioners.put(RANDOM, Strategies.parse(RANDOM).questioner(engine.modelType(), engine.name(), BatchRule.BEST));
         for (ChosenStrategy<?> strategy : Strategies.parseAll(strategyOptions.textFor(engine.modelType()))) {
             if (!strategy.text().equals(RANDOM)) {
-                questioners.put(strategy.text(), strategy.questioner(engine.modelType(), engine.name(), chosen));
+                questioners.put(strategy.text(), strategyOptions.questioner(strategy, engine, chosen, 0));
             }
         }
         return questioners;

@@ -1,5 +1,6 @@
 package dev.querent.core.query;
 
+import dev.querent.core.data.Features;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.progress.Run;
 
@@ -15,7 +16,12 @@ public record FarthestRow() implements Strategy<Classifier> {
     /** Without labelled rows all tie. */
     @Override
     public Scorer prepare(Situation<? extends Classifier> situation, Run run) {
-        RowDistances distances = new RowDistances(situation.labelled().features());
+        return from(situation.labelled().features());
+    }
+
+    /** Squared distances to the nearest of some rows. */
+    static Scorer from(Features others) {
+        RowDistances distances = new RowDistances(others);
         return Chunks.of((rows, workers) -> {
             double[] squared = distances.squared(rows, workers);
             return RowScores.of(rows.rows(), i -> nearest(squared, i, distances.count()));

@@ -3,6 +3,7 @@ package dev.querent.core.query;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.Features;
@@ -10,6 +11,8 @@ import dev.querent.core.data.LabeledData;
 import dev.querent.core.gp.DenseGpModel;
 import dev.querent.core.gp.DenseGpOptions;
 import dev.querent.core.gp.DenseGpTrainer;
+import dev.querent.core.linalg.Compute;
+import dev.querent.core.linalg.Matrix;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.model.LabelRegression;
 import dev.querent.core.model.LatentClassifier;
@@ -52,6 +55,8 @@ class QuestionerTest {
                 new BestRows<>(new Impact()),
                 new RowsApart<>(new LargestEntropy(), 0.1),
                 new SpreadRows<>(new LargestEntropy(), 5),
+                new CenterRows(),
+                new GuardedRows<LabelRegression>(new CenterRows(), new BestRows<>(new UnclaimedRow()), 3),
                 new ConditionedRows(variance, 10),
                 new ConditionedRows(new LargestEntropy(), 10));
     }
@@ -112,6 +117,98 @@ class QuestionerTest {
             counts[random.next(situation(seed), pool, 1, Run.quiet()).get(0).row() / 100]++;
         }
         assertThat(Arrays.stream(counts)).allMatch(count -> count >= 60 && count <= 140);
+    }
+
+    @Test
+    void centresAreFarthestFromAllBefore() {
+        MemoryPool pool = MemoryPool.of(COPIED).without(7);
+        List<Candidate> centres = new CenterRows().next(situation(1), pool, 12, Run.quiet());
+        List<double[]> known = new ArrayList<>();
+        for (int i = 0; i < LABELLED.size(); i++) {
+            known.add(LABELLED.features().row(i));
+        }
+        for (Candidate centre : centres) {
+            double farthest = 0;
+            for (int row : pool.open()) {
+                farthest = Math.max(farthest, nearest(known, COPIED.row(row)));
+            }
+            assertThat(centre.score()).isCloseTo(farthest, within(1e-9));
+            known.add(COPIED.row(centre.row()));
+        }
+    }
+
+    private static double nearest(List<double[]> known, double[] row) {
+        double nearest = Double.POSITIVE_INFINITY;
+        for (double[] other : known) {
+            double sum = 0;
+            for (int d = 0; d < row.length; d++) {
+                sum += (row[d] - other[d]) * (row[d] - other[d]);
+            }
+            nearest = Math.min(nearest, sum);
+        }
+        return nearest;
+    }
+
+    @Test
+    void everyThirdQuestionIsTheGuards() {
+        MemoryPool pool = MemoryPool.of(COPIED);
+        Questioner<LabelRegression> usual = new BestRows<>(new OwnWeight());
+        Questioner<LatentClassifier> guard = new BestRows<>(new UnclaimedRow());
+        GuardedRows<LabelRegression> both = new GuardedRows<>(usual, guard, 3);
+        int looks = 0;
+        for (int known = 4; known < 10; known++) {
+            LabeledData some = LABELLED.select(IntStream.range(0, known).toArray());
+            Situation<LabelRegression> situation =
+                    new Situation<>(MODEL, some, situation(1).sample(), 0, Seed.of(known));
+            boolean look = (known + 1) % 3 == 0;
+            looks += look ? 1 : 0;
+            assertThat(both.next(situation, pool, 1, Run.quiet()))
+                    .isEqualTo(
+                            look
+                                    ? guard.next(situation, pool, 1, Run.quiet())
+                                    : usual.next(situation, pool, 1, Run.quiet()));
+        }
+        assertThat(looks).isEqualTo(2);
+    }
+
+    /** Of a Gaussian process the next row tells most about the function where log det(I + Σ/σₙ²) of all chosen rows grows most. */
+    @Test
+    void conditionedVarianceIsGreedyInformation() {
+        Features rows = RegressionCase.draw(25, 2, 3).features();
+        List<Candidate> batch = new ConditionedRows(new LargestVariance(Optional.empty()), 25)
+                .next(situation(1), MemoryPool.of(rows), 5, Run.quiet());
+        Matrix covariance = covariance(rows);
+        List<Integer> chosen = new ArrayList<>();
+        for (Candidate candidate : batch) {
+            int best = -1;
+            double most = Double.NEGATIVE_INFINITY;
+            for (int row = 0; row < rows.rows(); row++) {
+                double information = chosen.contains(row) ? -1 : information(covariance, chosen, row);
+                if (information > most) {
+                    most = information;
+                    best = row;
+                }
+            }
+            assertThat(candidate.row()).isEqualTo(best);
+            chosen.add(best);
+        }
+    }
+
+    private static Matrix covariance(Features rows) {
+        double[] values = MODEL.covariancesWith(rows, Workers.sequential()).of(rows, Workers.sequential());
+        return Matrix.owning(rows.rows(), rows.rows(), values);
+    }
+
+    private static double information(Matrix covariance, List<Integer> chosen, int row) {
+        List<Integer> all = new ArrayList<>(chosen);
+        all.add(row);
+        Matrix block = Matrix.identity(all.size());
+        for (int i = 0; i < all.size(); i++) {
+            for (int j = 0; j < all.size(); j++) {
+                block.set(i, j, block.get(i, j) + covariance.get(all.get(i), all.get(j)) / MODEL.noise());
+            }
+        }
+        return Compute.sequential().cholesky().factorInPlace(block).logDeterminant();
     }
 
     /** Every row is there five times; no two copies may be in a batch. */

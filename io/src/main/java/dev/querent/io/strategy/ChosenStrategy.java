@@ -4,7 +4,10 @@ import dev.querent.core.model.Classifier;
 import dev.querent.core.model.LabelRegression;
 import dev.querent.core.model.LatentClassifier;
 import dev.querent.core.query.BestRows;
+import dev.querent.core.query.CenterRows;
 import dev.querent.core.query.ConditionedRows;
+import dev.querent.core.query.FarthestRow;
+import dev.querent.core.query.GuardedRows;
 import dev.querent.core.query.Questioner;
 import dev.querent.core.query.RowsApart;
 import dev.querent.core.query.SpreadRows;
@@ -20,18 +23,33 @@ public record ChosenStrategy<N extends Classifier>(String text, NamedStrategy<N>
     /** Rows on the shortlist of a batch, for each row asked for. */
     private static final int SHORTLIST = 20;
 
+    /** Looks for classes that were not seen. */
+    private static final String EXPLORER = "unclaimed";
+
     /**
      * What asks models of a type; a strategy that needs more of them, or has no use for the rule, is refused.
      *
      * @param trainer for the message
      */
-    @SuppressWarnings("unchecked") // the type was asked for just before
     public <M extends Classifier> Questioner<? super M> questioner(Class<M> models, String trainer, BatchRule rule) {
         if (!named.needs().isAssignableFrom(models)) {
             throw new UsageException(
                     "the strategy " + named.name() + " needs " + named.needsText() + ", which models of " + trainer
                             + " are not or have not; 'querent strategies' lists what each needs");
         }
+        return asked(models, trainer, named.rule().orElse(rule));
+    }
+
+    /** The same, except that every n-th question looks for classes that were not seen so far. */
+    public <M extends Classifier> Questioner<? super M> guarded(
+            Class<M> models, String trainer, BatchRule rule, int every) {
+        ChosenStrategy<?> explorer = Strategies.parse(EXPLORER);
+        return new GuardedRows<M>(
+                questioner(models, trainer, rule), explorer.questioner(models, trainer, BatchRule.APART), every);
+    }
+
+    @SuppressWarnings("unchecked") // the type was asked for before
+    private <M extends Classifier> Questioner<? super M> asked(Class<M> models, String trainer, BatchRule rule) {
         if (rule == BatchRule.CONDITIONED) {
             if (!named.needs().isAssignableFrom(LatentClassifier.class)
                     || !LabelRegression.class.isAssignableFrom(models)) {
@@ -46,7 +64,10 @@ public record ChosenStrategy<N extends Classifier>(String text, NamedStrategy<N>
         return (Questioner<? super M>) unconditioned(rule);
     }
 
-    private Questioner<N> unconditioned(BatchRule rule) {
+    private Questioner<? super N> unconditioned(BatchRule rule) {
+        if (strategy instanceof FarthestRow && rule != BatchRule.BEST) {
+            return new CenterRows();
+        }
         return switch (rule) {
             case BEST -> new BestRows<>(strategy);
             case APART -> new RowsApart<>(strategy, RowsApart.USUAL_CLOSENESS);

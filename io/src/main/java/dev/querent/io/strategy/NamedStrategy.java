@@ -9,6 +9,7 @@ import dev.querent.io.option.OptionSpec;
 import dev.querent.io.option.OptionValues;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -17,13 +18,15 @@ import java.util.function.Function;
  * @param summary one line for the list
  * @param needs what a model must be able to do
  * @param maker reads the options
+ * @param rule how several rows are chosen by it, where it is about that
  */
 public record NamedStrategy<M extends Classifier>(
         String name,
         String summary,
         Class<M> needs,
         List<OptionSpec> options,
-        Function<OptionValues, Strategy<M>> maker) {
+        Function<OptionValues, Strategy<M>> maker,
+        Optional<BatchRule> rule) {
     private static final Map<Class<?>, String> NEEDS = Map.of(
             Classifier.class, "any model",
             LatentClassifier.class, "a mean and a variance",
@@ -32,6 +35,20 @@ public record NamedStrategy<M extends Classifier>(
 
     public NamedStrategy {
         options = List.copyOf(options);
+    }
+
+    NamedStrategy(
+            String name,
+            String summary,
+            Class<M> needs,
+            List<OptionSpec> options,
+            Function<OptionValues, Strategy<M>> maker) {
+        this(name, summary, needs, options, maker, Optional.empty());
+    }
+
+    /** The same by another name, of which several rows are always chosen by a rule. */
+    NamedStrategy<M> as(String other, String ofSeveral, BatchRule always) {
+        return new NamedStrategy<>(other, ofSeveral, needs, options, maker, Optional.of(always));
     }
 
     /** What a model must be able to do, for people. */

@@ -22,6 +22,7 @@ import dev.querent.core.query.SmallestLead;
 import dev.querent.core.query.Strategy;
 import dev.querent.core.query.Uncertainty;
 import dev.querent.core.query.UncertaintyPlus;
+import dev.querent.core.query.UnclaimedRow;
 import dev.querent.io.UsageException;
 import dev.querent.io.option.NearestNames;
 import dev.querent.io.option.OptionSpec;
@@ -45,6 +46,9 @@ public final class Strategies {
             MODELS_OWN + ", or a way that the model offers, see 'querent trainers NAME'",
             "how the variance is obtained");
 
+    private static final NamedStrategy<LatentClassifier> BY_VARIANCE =
+            ofVariance("variance", "far from all that is known", LargestVariance::new);
+
     private static final List<NamedStrategy<?>> ALL = List.of(
             plain("random", "every row alike: what the others are compared with", Classifier.class, RandomRows::new),
             plain("entropy", "where the class is least certain", Classifier.class, LargestEntropy::new),
@@ -54,7 +58,13 @@ public final class Strategies {
                     Classifier.class,
                     BestVersusSecondBest::new),
             plain("mean", "where the best mean is hardly ahead", LatentClassifier.class, SmallestLead::new),
-            ofVariance("variance", "far from all that is known", LargestVariance::new),
+            BY_VARIANCE,
+            BY_VARIANCE.as(
+                    "greedy-variance", "variance, each row of a batch knowing of those before", BatchRule.CONDITIONED),
+            BY_VARIANCE.as(
+                    "batch-bald",
+                    "the rows that together tell most about the function, taken greedily; the same as greedy-variance",
+                    BatchRule.CONDITIONED),
             ofVariance("uncertainty", "where the mean is small for its spread", Uncertainty::new),
             ofVariance("uncertainty-plus", "where mean and spread are small", UncertaintyPlus::new),
             new NamedStrategy<>(
@@ -96,6 +106,11 @@ public final class Strategies {
                     "far from all labelled rows, whatever the model says",
                     Classifier.class,
                     FarthestRow::new),
+            plain(
+                    "unclaimed",
+                    "which no class claims, as a class never seen would be",
+                    LatentClassifier.class,
+                    UnclaimedRow::new),
             new NamedStrategy<>(
                     "mcpal",
                     "where a few labels should raise the accuracy most",

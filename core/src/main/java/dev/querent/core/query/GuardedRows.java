@@ -1,0 +1,61 @@
+package dev.querent.core.query;
+
+import dev.querent.core.data.Features;
+import dev.querent.core.internal.Require;
+import dev.querent.core.model.Classifier;
+import dev.querent.core.progress.Run;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Asks every n-th question about what has not been seen at all, so that a rare class is not missed by a strategy that stays at the borders
+ * between the others.
+ *
+ * @param usual asks all other questions
+ * @param explorer asks every n-th, counted by the labels there are
+ */
+public record GuardedRows<M extends Classifier>(Questioner<? super M> usual, Questioner<? super M> explorer, int every)
+        implements Questioner<M> {
+    public GuardedRows {
+        Require.atLeast("questions between looks for unseen classes", every, 2);
+    }
+
+    @Override
+    public List<Candidate> next(Situation<? extends M> situation, Pool pool, int count, Run run) {
+        int known = situation.labelled().size();
+        int looks = (known + count) / every - known / every;
+        List<Candidate> chosen = new ArrayList<>();
+        if (looks > 0) {
+            chosen.addAll(explorer.next(situation, pool, looks, run));
+        }
+        if (chosen.size() < count) {
+            int[] taken = chosen.stream().mapToInt(Candidate::row).toArray();
+            chosen.addAll(usual.next(situation, new OtherRows(pool, taken), count - chosen.size(), run));
+        }
+        return chosen;
+    }
+
+    /** A pool in which a few more rows are closed. */
+    private record OtherRows(Pool pool, int[] taken) implements Pool {
+        @Override
+        public int rows() {
+            return pool.rows();
+        }
+
+        @Override
+        public boolean isOpen(int row) {
+            return pool.isOpen(row) && IntStream.of(taken).noneMatch(other -> other == row);
+        }
+
+        @Override
+        public void forEachPart(Part part) {
+            pool.forEachPart(part);
+        }
+
+        @Override
+        public Features select(int[] rows) {
+            return pool.select(rows);
+        }
+    }
+}

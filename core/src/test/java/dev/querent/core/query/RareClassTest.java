@@ -1,0 +1,104 @@
+package dev.querent.core.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.querent.core.active.LabelLearning;
+import dev.querent.core.active.LabelLearning.Learnt;
+import dev.querent.core.data.DenseFeatures;
+import dev.querent.core.data.LabeledData;
+import dev.querent.core.data.Labels;
+import dev.querent.core.gp.DenseGpLearner;
+import dev.querent.core.gp.DenseGpModel;
+import dev.querent.core.gp.DenseGpOptions;
+import dev.querent.core.gp.DenseGpTrainer;
+import dev.querent.core.model.LatentClassifier;
+import dev.querent.core.progress.Run;
+import dev.querent.core.random.RandomSource;
+import dev.querent.core.random.Seed;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** One row in two hundred is of a class that nobody has told of. */
+class RareClassTest {
+    private static final int ROWS = 1000;
+    private static final int RARE = 5;
+
+    /** Before rows are drawn in a random order, the first of five among a thousand has (1000 + 1)/(5 + 1) rows up to it on average. */
+    private static final double AT_RANDOM = (ROWS + 1.0) / (RARE + 1);
+
+    /** Four clouds in five dimensions, two of them overlapping; the rare one lies between the others. */
+    private static LabeledData draw(Seed seed) {
+        RandomSource random = seed.generator();
+        double[][] rows = new double[ROWS][5];
+        List<String> names = new ArrayList<>();
+        for (int i = 0; i < ROWS; i++) {
+            int cloud = i < RARE ? 3 : i % 3;
+            for (int d = 0; d < 5; d++) {
+                rows[i][d] = random.nextGaussian() + (cloud < 3 && d == cloud ? 4 : 0) + (cloud == 3 && d > 2 ? 3 : 0);
+            }
+            names.add("cloud " + cloud);
+        }
+        return new LabeledData(DenseFeatures.of(rows), Labels.of(names));
+    }
+
+    static Map<String, Questioner<? super DenseGpModel>> questioners() {
+        Questioner<LatentClassifier> usual = new BestRows<>(new Uncertainty(Optional.empty()));
+        return Map.of(
+                "uncertainty",
+                usual,
+                "margin, guarded",
+                new GuardedRows<DenseGpModel>(
+                        new BestRows<>(new SmallestLead()), new BestRows<>(new UnclaimedRow()), 5));
+    }
+
+    static List<String> names() {
+        return List.copyOf(questioners().keySet());
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void aRareClassIsFoundWithHalfTheLabelsOfRandom(String name) {
+        int sum = 0;
+        for (int seed = 0; seed < 6; seed++) {
+            sum += labelsUntilFound(questioners().get(name), Seed.of(seed));
+        }
+        assertThat(sum / 6.0).isLessThan(AT_RANDOM / 2);
+    }
+
+    private static int labelsUntilFound(Questioner<? super DenseGpModel> questioner, Seed seed) {
+        LabeledData data = draw(seed);
+        int[] start = {RARE, RARE + 1, RARE + 2};
+        LabelLearning<DenseGpModel> learning = new LabelLearning<>(
+                new DenseGpTrainer(DenseGpOptions.defaults()),
+                DenseGpLearner::resume,
+                LabelLearning.USUAL_GROWTH,
+                seed);
+        Learnt<DenseGpModel> learnt = learning.start(known(data, start), Run.quiet());
+        MemoryPool pool = MemoryPool.of(data.features()).without(start);
+        for (int asked = 1; ; asked++) {
+            Situation<DenseGpModel> situation = new Situation<>(
+                    learnt.model(),
+                    learnt.rows(),
+                    data.features().select(IntStream.range(0, 100).toArray()),
+                    0,
+                    seed.child("ask", asked));
+            int row = questioner.next(situation, pool, 1, Run.quiet()).get(0).row();
+            if (row < RARE) {
+                return asked;
+            }
+            pool = pool.without(row);
+            learnt = learning.after(learnt, known(data, row), Run.quiet());
+        }
+    }
+
+    /** With their own classes only: nobody knows of the rare one. */
+    private static LabeledData known(LabeledData data, int... rows) {
+        List<String> names = IntStream.of(rows).mapToObj(data.labels()::name).toList();
+        return new LabeledData(data.features().select(rows), Labels.of(names));
+    }
+}
