@@ -3,6 +3,7 @@ package dev.querent.cli;
 import dev.querent.core.active.LabelEntry;
 import dev.querent.core.active.LabelSession;
 import dev.querent.core.active.Question;
+import dev.querent.core.evaluation.NextLabels;
 import dev.querent.core.evaluation.SettledPredictions;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.model.Predictions;
@@ -30,6 +31,7 @@ final class LabelDialogue<M extends Classifier> {
     private final List<String> classes;
     private final int wanted;
     private final SettledPredictions settling = new SettledPredictions(SettledPredictions.USUAL_AGREEMENT);
+    private final NextLabels worth = new NextLabels();
     private int nextSummary;
 
     LabelDialogue(
@@ -73,13 +75,18 @@ final class LabelDialogue<M extends Classifier> {
             return;
         }
         nextSummary = session.ledger().size() + SUMMARY;
-        settling.next(model.get().predict(session.sample(), run.workers()));
+        Predictions said = model.get().predict(session.sample(), run.workers());
+        settling.next(said);
+        worth.next(session.ledger().size(), said);
         screen.println();
         screen.print(session.ledger().size() + " labels");
         session.estimate(run)
                 .ifPresent(e -> screen.print("; accuracy " + Numbers.percent(e.accuracy()) + ", with 95 % certainty "
                         + Numbers.percent(e.lower()) + " to " + Numbers.percent(e.upper())));
         screen.println();
+        worth.change(SUMMARY)
+                .ifPresent(share -> screen.println("the next " + SUMMARY + " should change about "
+                        + Numbers.percent(share) + " of its answers, and can add no more than that to its accuracy"));
         if (settling.settled()) {
             screen.println("what the model says has hardly changed for the last " + 3 * SUMMARY
                     + " labels: more of them may bring little");

@@ -8,6 +8,7 @@ import dev.querent.core.data.Labels;
 import dev.querent.core.data.Split;
 import dev.querent.core.evaluation.Evaluation;
 import dev.querent.core.evaluation.SelectiveAccuracy;
+import dev.querent.core.evaluation.StrategyRuns;
 import dev.querent.core.linalg.Backend;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.model.Predictions;
@@ -15,6 +16,7 @@ import dev.querent.core.model.Trainer;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import dev.querent.io.engine.Engine;
+import dev.querent.io.engine.OnlineEngine;
 import dev.querent.io.feature.FeatureExtractor;
 import dev.querent.io.feature.FeatureRecipe;
 import dev.querent.io.feature.FeatureRecipes;
@@ -22,6 +24,7 @@ import dev.querent.io.option.OptionValues;
 import dev.querent.io.table.Images;
 import dev.querent.lab.report.FactTable.Fact;
 import dev.querent.lab.report.Numbers;
+import dev.querent.lab.simulate.AskingOrRandom;
 import dev.querent.lab.timing.Stopwatch;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -29,6 +32,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Trains on four fifths of the digits, tests on the rest, and writes a report. Immutable. */
@@ -42,16 +46,28 @@ public final class Demo {
     private static final double TEST_SHARE = 0.2;
     private static final double SET_ASIDE = 0.05;
     private static final int LEAST_SURE = 12;
+    private static final int ASKED_LABELS = 100;
+    private static final int ASKED_RUNS = 3;
     private static final int SUREST_MISTAKES = 6;
 
     private final FeatureRecipe features;
     private final Trainer<? extends Classifier> trainer;
+    private final Optional<AskingOrRandom<?>> asking;
     private final List<Fact> options;
 
-    /** The options are those of the trainer, for the report. */
-    public Demo(FeatureRecipe features, Trainer<? extends Classifier> trainer, List<Fact> options) {
+    /**
+     * The options are those of the trainer, for the report.
+     *
+     * @param asking learns some of the digits label by label; empty for trainers that cannot
+     */
+    public Demo(
+            FeatureRecipe features,
+            Trainer<? extends Classifier> trainer,
+            Optional<AskingOrRandom<?>> asking,
+            List<Fact> options) {
         this.features = features;
         this.trainer = trainer;
+        this.asking = asking;
         this.options = List.copyOf(options);
     }
 
@@ -61,7 +77,15 @@ public final class Demo {
         overlaid.putAll(given);
         OptionValues values = OptionValues.of(engine.name(), engine.options(), overlaid);
         String text = values.all().entrySet().stream().map(Map.Entry::toString).collect(joining(", "));
-        return new Demo(FeatureRecipes.parse(features), engine.trainer(values), List.of(new Fact("Options", text)));
+        return new Demo(
+                FeatureRecipes.parse(features),
+                engine.trainer(values),
+                engine instanceof OnlineEngine<?> online ? Optional.of(asking(online, values)) : Optional.empty(),
+                List.of(new Fact("Options", text)));
+    }
+
+    private static <M extends Classifier> AskingOrRandom<M> asking(OnlineEngine<M> engine, OptionValues values) {
+        return new AskingOrRandom<>(engine, engine.trainer(values), ASKED_LABELS, ASKED_LABELS / 10, ASKED_RUNS);
     }
 
     /**
@@ -95,6 +119,11 @@ public final class Demo {
         run.progress("testing", 1, 1);
         double predicting = watch.lap();
 
+        LabeledData test = new LabeledData(testing, testLabels);
+        List<StrategyRuns> curves = asking.map(each -> each.compare(training, test, seed.child("demo.asking"), run))
+                .orElse(List.of());
+        double asked = watch.lap();
+
         List<TestedDigit> tested = tested(testImages, testLabels, predictions);
         DemoResult result = new DemoResult(
                 training.size(),
@@ -106,7 +135,8 @@ public final class Demo {
                         tested.stream().filter(digit -> !digit.right()).toList(),
                         SUREST_MISTAKES,
                         Comparator.comparingDouble(TestedDigit::confidence)),
-                new DemoTimings(reading, extracting, fitting, predicting),
+                curves,
+                new DemoTimings(reading, extracting, fitting, predicting, asked),
                 report);
         DemoReport.page(result, facts(seed, version, training, extractor)).write(report);
         return result;

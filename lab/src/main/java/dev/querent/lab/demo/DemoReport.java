@@ -1,11 +1,14 @@
 package dev.querent.lab.demo;
 
 import dev.querent.core.evaluation.Evaluation;
+import dev.querent.core.evaluation.LearningCurve;
+import dev.querent.core.evaluation.StrategyRuns;
 import dev.querent.lab.report.Block;
 import dev.querent.lab.report.Columns;
 import dev.querent.lab.report.ConfusionTable;
 import dev.querent.lab.report.FactTable;
 import dev.querent.lab.report.FactTable.Fact;
+import dev.querent.lab.report.Gallery;
 import dev.querent.lab.report.ImageCards;
 import dev.querent.lab.report.Numbers;
 import dev.querent.lab.report.Page;
@@ -13,8 +16,11 @@ import dev.querent.lab.report.ReliabilityDiagram;
 import dev.querent.lab.report.Section;
 import dev.querent.lab.report.Tiles;
 import dev.querent.lab.report.Tiles.Tile;
+import dev.querent.lab.report.chart.Figure;
+import dev.querent.lab.simulate.StrategyCurves;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 
 /** The page of the demonstration. */
 final class DemoReport {
@@ -30,6 +36,9 @@ final class DemoReport {
                         + " tells how far a digit is from those seen in training.",
                 new ImageCards(
                         result.leastSure().stream().map(TestedDigit::card).toList())));
+        if (!result.curves().isEmpty()) {
+            blocks.add(asking(result.curves()));
+        }
         blocks.add(Section.of(
                 "Can its probabilities be trusted?",
                 "A model that says 90 % should be right nine times in ten.",
@@ -48,6 +57,26 @@ final class DemoReport {
                 "Enough to make it again: the same seed gives the same numbers.",
                 new FactTable("Provenance", facts)));
         return new Page("Querent demo", headline(result), lead(result), blocks);
+    }
+
+    private static Block asking(List<StrategyRuns> curves) {
+        StrategyRuns random = curves.get(0);
+        StrategyRuns asked = curves.get(1);
+        List<LearningCurve.Point> usual = random.curve().points();
+        LearningCurve.Point end = usual.get(usual.size() - 1);
+        OptionalInt enough = asked.labelsToReach(end.mean());
+        return Section.of(
+                "What if it may ask?",
+                "Another model starts with one label of each digit and learns from every answer at once. With "
+                        + end.labels() + " labels chosen at random it reads " + Numbers.percent(end.mean())
+                        + " of the test digits; "
+                        + (enough.isPresent() && enough.getAsInt() < end.labels()
+                                ? "where it asks for those it is least sure of, " + enough.getAsInt() + " labels do."
+                                : "asking for those it is least sure of did not save labels here."),
+                new Gallery(List.of(new Figure(
+                        "Test accuracy as labels come",
+                        "Means of " + random.runs().size() + " runs; bands are 95\u00A0% confidence intervals.",
+                        StrategyCurves.chart(curves)))));
     }
 
     private static String headline(DemoResult result) {

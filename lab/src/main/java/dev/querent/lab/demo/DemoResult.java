@@ -2,6 +2,7 @@ package dev.querent.lab.demo;
 
 import dev.querent.core.evaluation.Evaluation;
 import dev.querent.core.evaluation.SelectiveAccuracy;
+import dev.querent.core.evaluation.StrategyRuns;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -11,6 +12,7 @@ import java.util.List;
  * @param leastSure test digits the model is least sure about, least sure first
  * @param surestMistakes test digits it got wrong, surest first
  * @param selective accuracy without the digits it is least sure about
+ * @param curves of random and of the strategy that is recommended, random's first; none where the engine does not learn online
  * @param report the page that was written
  */
 public record DemoResult(
@@ -20,10 +22,12 @@ public record DemoResult(
         SelectiveAccuracy selective,
         List<TestedDigit> leastSure,
         List<TestedDigit> surestMistakes,
+        List<StrategyRuns> curves,
         DemoTimings timings,
         Path report) {
     public DemoResult {
         leastSure = List.copyOf(leastSure);
         surestMistakes = List.copyOf(surestMistakes);
+        curves = List.copyOf(curves);
     }
 }

@@ -21,20 +21,25 @@ public final class StrategyCurves {
     public static LineChart chart(List<StrategyRuns> results) {
         List<Series> series = new ArrayList<>();
         for (StrategyRuns result : results) {
-            List<LearningCurve.Point> points = result.curve().points();
-            series.add(Series.spread(
+            series.add(new Series(
                     result.strategy(),
-                    points.stream().mapToDouble(LearningCurve.Point::labels).toArray(),
-                    points.stream().mapToDouble(LearningCurve.Point::mean).toArray(),
-                    points.stream()
-                            .mapToDouble(point -> point.halfWidth95().orElse(0))
-                            .toArray()));
+                    result.curve().points().stream().map(StrategyCurves::point).toList()));
         }
         return new LineChart(
                 "Test accuracy as labels come",
                 Axis.linear("labels"),
                 Axis.linear("test accuracy").written(TickText.PERCENT),
                 series);
+    }
+
+    /** No interval reaches beyond what an accuracy can be. */
+    private static Series.Point point(LearningCurve.Point measured) {
+        double half = measured.halfWidth95().orElse(0);
+        return new Series.Point(
+                measured.labels(),
+                measured.mean(),
+                Math.max(0, measured.mean() - half),
+                Math.min(1, measured.mean() + half));
     }
 
     /** By strategy: accuracy at the end, area, and what it is above random's. */

@@ -16,13 +16,14 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class DemoTest {
-    private static final Demo DEMO =
-            new Demo(new CoarsePixels(), new KernelVote(0.1), List.of(new Fact("Option <x>", "a & b")));
+    private static final Demo DEMO = new Demo(
+            new CoarsePixels(), new KernelVote(0.1), Optional.empty(), List.of(new Fact("Option <x>", "a & b")));
 
     @TempDir
     static Path folder;

@@ -1,0 +1,43 @@
+package dev.querent.lab.simulate;
+
+import dev.querent.core.active.LabelLearning;
+import dev.querent.core.data.LabeledData;
+import dev.querent.core.evaluation.LabelSimulation;
+import dev.querent.core.evaluation.StrategyComparison;
+import dev.querent.core.evaluation.StrategyRuns;
+import dev.querent.core.model.Classifier;
+import dev.querent.core.model.Trainer;
+import dev.querent.core.progress.Run;
+import dev.querent.core.query.Questioner;
+import dev.querent.core.random.Seed;
+import dev.querent.io.engine.OnlineEngine;
+import dev.querent.io.strategy.BatchRule;
+import dev.querent.io.strategy.Strategies;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Lets an engine learn from rows chosen at random and from those its recommended strategy asks for, from one label per class, one label after
+ * the other.
+ *
+ * @param labels in all
+ * @param every labels between two measurements
+ */
+public record AskingOrRandom<M extends Classifier>(
+        OnlineEngine<M> engine, Trainer<M> trainer, int labels, int every, int runs) {
+    private static final String RANDOM = "random";
+
+    /** Random's runs first. */
+    public List<StrategyRuns> compare(LabeledData pool, LabeledData test, Seed seed, Run run) {
+        int least = pool.classes().size() + every;
+        LabelSimulation<M> simulation = new LabelSimulation<>(
+                trainer, engine::resume, LabelLearning.USUAL_GROWTH, 1, Math.max(labels, least), 1, every);
+        Map<String, Questioner<? super M>> questioners = new LinkedHashMap<>();
+        for (String strategy : List.of(RANDOM, Strategies.recommended(engine.modelType()))) {
+            questioners.put(
+                    strategy, Strategies.parse(strategy).questioner(engine.modelType(), engine.name(), BatchRule.BEST));
+        }
+        return new StrategyComparison<>(simulation, runs).of(questioners, pool, test, seed, run);
+    }
+}
