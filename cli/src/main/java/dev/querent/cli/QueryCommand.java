@@ -10,6 +10,7 @@ import dev.querent.core.model.Predictions;
 import dev.querent.core.progress.Budget;
 import dev.querent.core.query.Candidate;
 import dev.querent.core.query.MemoryPool;
+import dev.querent.core.query.Pool;
 import dev.querent.core.query.PoolSample;
 import dev.querent.core.query.Questioner;
 import dev.querent.core.query.Situation;
@@ -17,6 +18,8 @@ import dev.querent.core.random.Seed;
 import dev.querent.io.format.DataReader;
 import dev.querent.io.model.ModelFile;
 import dev.querent.io.model.SavedModel;
+import dev.querent.io.pool.FilePool;
+import dev.querent.io.read.ReadOptions;
 import dev.querent.io.strategy.BatchRule;
 import dev.querent.io.strategy.ChosenStrategy;
 import dev.querent.io.strategy.Strategies;
@@ -28,6 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -99,17 +103,17 @@ final class QueryCommand implements Callable<Integer> {
         Questioner<? super M> questioner = strategyOptions.questioner(chosen, saved.engine(), chosenRule, 0);
         try (Session session = new Session(surroundings, output, work, Budget.unlimited())) {
             session.caution(model, saved);
-            Table table = DataReader.read(pool, dataOptions.forModel(saved.reading()));
-            Features rows = TableFeatures.extract(saved.features(), table, session.run());
-            MemoryPool open = MemoryPool.of(rows)
-                    .without(asked.map(list -> list.within("--asked", "pool", rows.rows()))
-                            .orElseGet(() -> new int[0]));
+            ReadOptions reading = dataOptions.forModel(saved.reading());
+            Seed seed = work.seed().child("query");
+            AskedPool rows = FilePool.isWorthwhile(pool, reading)
+                    ? inFile(saved, reading, seed, session)
+                    : inMemory(saved, reading, seed, session);
+            Situation<M> situation = situation(saved.model(), rows.sample(), seed);
             Stopwatch time = new Stopwatch();
-            List<Candidate> next = TableFeatures.naming(
-                    table,
-                    () -> questioner.next(situation(saved.model(), rows), open, batchOptions.size(), session.run()));
+            List<Candidate> next =
+                    naming(() -> questioner.next(situation, rows.open(), batchOptions.size(), session.run()));
             double seconds = time.seconds();
-            return report(saved.model(), next, rows, session)
+            return report(saved.model(), next, rows.open(), session)
                     .value("strategy", chosen.text())
                     .value("batch_rule", chosenRule.label())
                     .fact("seconds", seconds, Stopwatch.text(seconds))
@@ -117,15 +121,43 @@ final class QueryCommand implements Callable<Integer> {
         }
     }
 
-    private <M extends Classifier> Situation<M> situation(M asking, Features rows) {
-        Seed seed = work.seed().child("query");
-        Features sample = PoolSample.of(rows, seed.child("sample"));
+    /** Rows that may be asked about, and some that stand for all. */
+    private record AskedPool(Pool open, Features sample) {}
+
+    private AskedPool inMemory(SavedModel<?> saved, ReadOptions reading, Seed seed, Session session) {
+        Table table = DataReader.read(pool, reading);
+        Features rows = TableFeatures.extract(saved.features(), table, session.run());
+        return new AskedPool(
+                MemoryPool.of(rows).without(asked(rows.rows())), PoolSample.of(rows, seed.child("sample")));
+    }
+
+    /** What would not fit is read part after part. */
+    private AskedPool inFile(SavedModel<?> saved, ReadOptions reading, Seed seed, Session session) {
+        FilePool file = FilePool.open(
+                pool,
+                reading,
+                part -> TableFeatures.extract(saved.features(), part, session.run()),
+                PoolSample.ROWS,
+                seed.child("sample"),
+                session.run());
+        return new AskedPool(file.without(asked(file.rows())), file.sample());
+    }
+
+    private int[] asked(int rows) {
+        return asked.map(list -> list.within("--asked", "pool", rows)).orElseGet(() -> new int[0]);
+    }
+
+    private <T> T naming(Supplier<T> work) {
+        return TableFeatures.naming(pool.toString(), work);
+    }
+
+    private static <M extends Classifier> Situation<M> situation(M asking, Features sample, Seed seed) {
         LabeledData none =
-                new LabeledData(rows.select(new int[0]), Labels.of(List.of()).recoded(asking.classes()));
+                new LabeledData(sample.select(new int[0]), Labels.of(List.of()).recoded(asking.classes()));
         return new Situation<>(asking, none, sample, 0, seed);
     }
 
-    private static Report report(Classifier model, List<Candidate> next, Features rows, Session session) {
+    private static Report report(Classifier model, List<Candidate> next, Pool rows, Session session) {
         Features chosen = rows.select(next.stream().mapToInt(Candidate::row).toArray());
         Predictions said = model.predict(chosen, session.run().workers());
         List<Map<String, Object>> values = new ArrayList<>();

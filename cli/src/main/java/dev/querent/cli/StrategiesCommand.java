@@ -68,7 +68,7 @@ final class StrategiesCommand implements Callable<Integer> {
     /** Trainers whose models can be asked by it. */
     private List<String> trainers(NamedStrategy<?> strategy) {
         return surroundings.engines().all().stream()
-                .filter(engine -> strategy.needs().isAssignableFrom(engine.modelType()))
+                .filter(engine -> strategy.suits(engine.modelType()))
                 .<String>map(engine -> engine.name())
                 .toList();
     }

@@ -23,10 +23,14 @@ final class TableFeatures {
 
     /** What is refused is about the data. */
     static <T> T naming(Table table, Supplier<T> work) {
+        return naming(table.source(), work);
+    }
+
+    static <T> T naming(String source, Supplier<T> work) {
         try {
             return work.get();
         } catch (InputException | IllegalArgumentException e) {
-            throw new InputException(table.source() + ": " + e.getMessage(), e);
+            throw new InputException(source + ": " + e.getMessage(), e);
         }
     }
 }

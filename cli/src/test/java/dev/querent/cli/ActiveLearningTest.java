@@ -54,9 +54,9 @@ class ActiveLearningTest {
         run("strategies", "entopy")
                 .fails(
                         2,
-                        "unknown strategy 'entopy' (known: random, entropy, best-vs-second-best, mean, variance, uncertainty,"
+                        "unknown strategy 'entopy' (known: random, entropy, best-vs-second-best, mean, variance, greedy-variance, batch-bald, uncertainty,"
                                 + " uncertainty-plus, entropy-variance, weight, impact, emoc, cost-embedding, committee,"
-                                + " density-weighted, k-center, mcpal); did you mean 'entropy'?");
+                                + " density-weighted, k-center, unclaimed, mcpal); did you mean 'entropy'?");
     }
 
     @Test

@@ -29,6 +29,13 @@ public sealed interface Features permits DenseFeatures, SparseFeatures {
     /** The given rows, in the given order; a row may be taken more than once. */
     Features select(int[] rows);
 
+    /** These rows and then {@code more}, which must be as wide; stored as these are. */
+    default Features followedBy(Features more) {
+        return this instanceof SparseFeatures sparse
+                ? sparse.concatenated(SparseFeatures.copyOf(more))
+                : ((DenseFeatures) this).concatenated(more);
+    }
+
     /** The smallest value of the matrix; zeros of a sparse matrix count. 0 where there are no values. */
     double minimum();
 

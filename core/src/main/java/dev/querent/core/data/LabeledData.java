@@ -22,10 +22,7 @@ public record LabeledData(Features features, Labels labels) {
      * {@link Labels#followedBy}.
      */
     public LabeledData followedBy(LabeledData more) {
-        Features joined = features instanceof SparseFeatures sparse
-                ? sparse.concatenated(SparseFeatures.copyOf(more.features))
-                : ((DenseFeatures) features).concatenated(more.features);
-        return new LabeledData(joined, labels.followedBy(more.labels));
+        return new LabeledData(features.followedBy(more.features), labels.followedBy(more.labels));
     }
 
     public LabeledData select(int[] rows) {

@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 /** Some rows of a pool, drawn at random, that stand for all of it. */
 public final class PoolSample {
     /** Enough to know what a pool is like, and few enough to compare every row with. */
-    private static final int ROWS = 500;
+    public static final int ROWS = 500;
 
     private PoolSample() {}
 

@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /** Reads any data file or folder that Querent knows. */
@@ -40,11 +41,30 @@ public final class DataReader {
         return options.without().isEmpty() ? table : ColumnDrop.from(path, table, options.without());
     }
 
-    private static Table readWhole(Path path, ReadOptions options) {
-        byte[] head = Source.head(path);
+    /** Whether a file can be read in parts: LIBSVM whose first index is known, and no columns are to be left out. */
+    public static boolean hasParts(Path path, ReadOptions options) {
+        return options.firstIndex().isPresent()
+                && options.without().isEmpty()
+                && options.text().isEmpty()
+                && reader(path).filter(LibsvmReader.class::isInstance).isPresent();
+    }
+
+    /** The content part after part, of which only one is in memory, if {@link #hasParts}. */
+    public static void readParts(Path path, ReadOptions options, Consumer<Table> taker) {
+        LibsvmReader reader = reader(path)
+                .filter(LibsvmReader.class::isInstance)
+                .map(LibsvmReader.class::cast)
+                .orElseThrow(() -> new IllegalArgumentException(path + " cannot be read in parts"));
+        reader.readParts(path, options, taker);
+    }
+
+    private static Optional<FormatReader> reader(Path path) {
         String name = nameWithoutGz(path);
-        return taker(path, name, NOT_LOOKED_AT)
-                .or(() -> taker(path, name, head))
+        return taker(path, name, NOT_LOOKED_AT).or(() -> taker(path, name, Source.head(path)));
+    }
+
+    private static Table readWhole(Path path, ReadOptions options) {
+        return reader(path)
                 .orElseThrow(() -> InputException.in(
                         path,
                         "unknown kind of data; give the file a name that ends in its kind. Known kinds: "

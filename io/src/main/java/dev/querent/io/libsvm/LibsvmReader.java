@@ -9,6 +9,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.OptionalInt;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
 /**
@@ -19,6 +21,8 @@ public final class LibsvmReader implements FormatReader {
     // possessive, so that no content makes matching slow
     private static final Pattern ROW =
             Pattern.compile("\\A(?:[ \\t\\r]*+(?:#[^\\n]*+)?\\n)*+[ \\t]*+[^\\s:]++[ \\t]++\\d++:[-+.\\d]");
+
+    private static final int ROWS_PER_PART = 50_000;
 
     @Override
     public String format() {
@@ -46,5 +50,27 @@ public final class LibsvmReader implements FormatReader {
             throw Source.failure(path, e);
         }
         return rows.table(format());
+    }
+
+    /**
+     * The same content in parts of some ten thousand rows, one after the other, of which only one is in memory. The first index must be
+     * known: a feature 0 in a later part would change all before.
+     */
+    public void readParts(Path path, ReadOptions options, Consumer<Table> taker) {
+        LibsvmRows rows =
+                new LibsvmRows(path, OptionalInt.of(options.firstIndex().orElseThrow()));
+        try (InputStream in = Source.open(path)) {
+            new LineBlocks(in).forEach((bytes, end) -> {
+                rows.take(bytes, end);
+                if (rows.size() >= ROWS_PER_PART) {
+                    taker.accept(rows.part(format()));
+                }
+            });
+        } catch (IOException e) {
+            throw Source.failure(path, e);
+        }
+        if (rows.size() > 0) {
+            taker.accept(rows.part(format()));
+        }
     }
 }

@@ -26,7 +26,7 @@ final class LibsvmRows {
     private final Path path;
     private final boolean firstIndexGiven;
     private final Map<String, String> canonicalLabels = new HashMap<>();
-    private final LabelCollector labels = new LabelCollector();
+    private LabelCollector labels = new LabelCollector();
     private SparseFeaturesBuilder features = new SparseFeaturesBuilder();
     private int firstIndex;
     private int highest = NO_INDEX;
@@ -177,6 +177,19 @@ final class LibsvmRows {
 
     private static String text(byte[] bytes, int from, int to) {
         return new String(bytes, from, to - from, StandardCharsets.UTF_8);
+    }
+
+    /** Rows that {@link #table} would hold. */
+    int size() {
+        return labels.size();
+    }
+
+    /** The rows since the last part. Lines go on being counted, and a part is at least as wide as those before it. */
+    Table part(String format) {
+        Table part = table(format);
+        features = new SparseFeaturesBuilder();
+        labels = new LabelCollector();
+        return part;
     }
 
     Table table(String format) {

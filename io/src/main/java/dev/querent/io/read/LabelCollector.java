@@ -21,6 +21,10 @@ public final class LabelCollector {
         rows[count++] = codes.computeIfAbsent(name, unseen -> codes.size());
     }
 
+    public int size() {
+        return count;
+    }
+
     /** The labels, classes in {@link LabelSet#sorted} order. */
     public Labels build() {
         return build(LabelSet.sorted(codes.keySet()));

@@ -32,7 +32,7 @@ public record ChosenStrategy<N extends Classifier>(String text, NamedStrategy<N>
      * @param trainer for the message
      */
     public <M extends Classifier> Questioner<? super M> questioner(Class<M> models, String trainer, BatchRule rule) {
-        if (!named.needs().isAssignableFrom(models)) {
+        if (!named.suits(models)) {
             throw new UsageException(
                     "the strategy " + named.name() + " needs " + named.needsText() + ", which models of " + trainer
                             + " are not or have not; 'querent strategies' lists what each needs");

@@ -51,8 +51,17 @@ public record NamedStrategy<M extends Classifier>(
         return new NamedStrategy<>(other, ofSeveral, needs, options, maker, Optional.of(always));
     }
 
+    /** Whether models of a type can do what it needs, and what its own rule for several rows needs. */
+    public boolean suits(Class<?> models) {
+        return mustBe().isAssignableFrom(models);
+    }
+
     /** What a model must be able to do, for people. */
     public String needsText() {
-        return NEEDS.get(needs);
+        return NEEDS.get(mustBe());
+    }
+
+    private Class<?> mustBe() {
+        return rule.equals(Optional.of(BatchRule.CONDITIONED)) ? LabelRegression.class : needs;
     }
 }

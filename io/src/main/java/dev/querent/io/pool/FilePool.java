@@ -1,0 +1,148 @@
+package dev.querent.io.pool;
+
+import dev.querent.core.data.Features;
+import dev.querent.core.progress.Run;
+import dev.querent.core.query.Pool;
+import dev.querent.core.random.RandomSource;
+import dev.querent.core.random.Seed;
+import dev.querent.io.InputException;
+import dev.querent.io.format.DataReader;
+import dev.querent.io.read.ReadOptions;
+import dev.querent.io.table.Table;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+
+/**
+ * A pool that stays in its file and is read part after part: memory for one part, whatever the file holds. Every question reads it once to
+ * score and once more to show what was chosen. Immutable, as long as the file is.
+ */
+public final class FilePool implements Pool {
+    /** Text may take this share of the heap when it is read as a whole; numbers take about as much as their text. */
+    private static final double SHARE_OF_HEAP = 0.25;
+
+    /** Text is this much longer than what {@code .gz} files hold of it, at least. */
+    private static final int PACKED = 4;
+
+    private final Path path;
+    private final ReadOptions options;
+    private final Function<Table, Features> extract;
+    private final BitSet closed;
+    private final int rows;
+    private final int[] sampled;
+
+    private FilePool(
+            Path path, ReadOptions options, Function<Table, Features> extract, BitSet closed, int rows, int[] sampled) {
+        this.path = path;
+        this.options = options;
+        this.extract = extract;
+        this.closed = closed;
+        this.rows = rows;
+        this.sampled = sampled;
+    }
+
+    /** Whether a file is better left where it is: it can be read in parts, and would fill much of the heap. */
+    public static boolean isWorthwhile(Path path, ReadOptions options) {
+        if (!Files.isRegularFile(path) || !DataReader.hasParts(path, options)) {
+            return false;
+        }
+        try {
+            boolean packed = String.valueOf(path.getFileName()).endsWith(".gz");
+            double text = (packed ? PACKED : 1.0) * Files.size(path);
+            return text > SHARE_OF_HEAP * Runtime.getRuntime().maxMemory();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /**
+     * Reads the file once, to count its rows and to find what is wrong with it before anything is asked.
+     *
+     * @param extract makes features of a part
+     * @param sampleRows how many rows {@link #sample} has, if there are so many
+     */
+    public static FilePool open(
+            Path path, ReadOptions options, Function<Table, Features> extract, int sampleRows, Seed seed, Run run) {
+        int[] count = new int[1];
+        RandomSource random = seed.generator();
+        int[] sampled = new int[sampleRows]; // every row so far is among them with the same probability
+        DataReader.readParts(path, options, part -> {
+            run.cancellation().check();
+            int more = extract.apply(part).rows();
+            for (int row = count[0]; row < count[0] + more; row++) {
+                int place = row < sampleRows ? row : (int) (random.nextDouble() * (row + 1.0));
+                if (place < sampleRows) {
+                    sampled[place] = row;
+                }
+            }
+            count[0] = Math.addExact(count[0], more);
+        });
+        int[] kept = IntStream.of(sampled).limit(count[0]).sorted().toArray();
+        return new FilePool(path, options, extract, new BitSet(), count[0], kept);
+    }
+
+    /** The same pool in which these rows are no longer open. */
+    public FilePool without(int... taken) {
+        BitSet both = (BitSet) closed.clone();
+        IntStream.of(taken).forEach(row -> both.set(Objects.checkIndex(row, rows)));
+        return new FilePool(path, options, extract, both, rows, sampled);
+    }
+
+    /** Rows drawn at random, which stand for all. */
+    public Features sample() {
+        return select(sampled);
+    }
+
+    @Override
+    public int rows() {
+        return rows;
+    }
+
+    @Override
+    public boolean isOpen(int row) {
+        return !closed.get(Objects.checkIndex(row, rows));
+    }
+
+    @Override
+    public void forEachPart(Part part) {
+        int[] first = new int[1];
+        DataReader.readParts(path, options, table -> {
+            Features some = extract.apply(table);
+            part.accept(first[0], some);
+            first[0] += some.rows();
+        });
+        if (first[0] != rows) {
+            throw new InputException(
+                    path + ": had " + rows + " rows and now has " + first[0] + "; do not change a pool that is in use");
+        }
+    }
+
+    @Override
+    public Features select(int[] chosen) {
+        Map<Integer, Integer> places = new HashMap<>();
+        int[] sorted = IntStream.of(chosen).sorted().distinct().toArray();
+        for (int i = 0; i < sorted.length; i++) {
+            places.put(Objects.checkIndex(sorted[i], rows), i);
+        }
+        Features[] found = new Features[1];
+        forEachPart((first, some) -> {
+            int[] here = IntStream.of(sorted)
+                    .filter(row -> row >= first && row < first + some.rows())
+                    .map(row -> row - first)
+                    .toArray();
+            if (found[0] == null) {
+                found[0] = some.select(here);
+            } else if (here.length > 0) {
+                found[0] = found[0].followedBy(some.select(here));
+            }
+        });
+        return found[0].select(IntStream.of(chosen).map(places::get).toArray());
+    }
+}
