@@ -4,9 +4,11 @@ import dev.querent.core.active.LabelLearning;
 import dev.querent.core.active.LabelLearning.Learnt;
 import dev.querent.core.data.Features;
 import dev.querent.core.data.LabeledData;
+import dev.querent.core.data.Labels;
 import dev.querent.core.internal.Require;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.model.OnlineLearner;
+import dev.querent.core.model.Predictions;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.progress.Run;
 import dev.querent.core.query.Candidate;
@@ -18,6 +20,7 @@ import dev.querent.core.random.Seed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
+import java.util.function.ToDoubleBiFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -29,6 +32,7 @@ import java.util.stream.IntStream;
  * @param labels asked for, those of the start included
  * @param batch rows asked for at a time
  * @param every labels between two measurements; a multiple of the batch, or some batches are smaller
+ * @param measure what is measured of predictions and the labels they should have
  */
 public record LabelSimulation<M extends Classifier>(
         Trainer<M> trainer,
@@ -37,12 +41,29 @@ public record LabelSimulation<M extends Classifier>(
         int startPerClass,
         int labels,
         int batch,
-        int every) {
+        int every,
+        ToDoubleBiFunction<Predictions, Labels> measure) {
     public LabelSimulation {
         Require.atLeast("rows per class at the start", startPerClass, 1);
         Require.atLeast("labels", labels, 2);
         Require.atLeast("batch", batch, 1);
         Require.atLeast("labels between measurements", every, 1);
+    }
+
+    /** Measures the accuracy. */
+    public LabelSimulation(
+            Trainer<M> trainer,
+            BiFunction<M, Run, OnlineLearner<M>> resume,
+            double growth,
+            int startPerClass,
+            int labels,
+            int batch,
+            int every) {
+        this(trainer, resume, growth, startPerClass, labels, batch, every, LabelSimulation::accuracy);
+    }
+
+    private static double accuracy(Predictions predictions, Labels labels) {
+        return Accuracy.of(predictions, labels).value();
     }
 
     /**
@@ -64,7 +85,7 @@ public record LabelSimulation<M extends Classifier>(
         SimulatedRun.Builder result =
                 new SimulatedRun.Builder(IntStream.of(start).boxed().toList());
         int known = start.length;
-        result.measured(known, Accuracy.of(learnt.model().predict(test.features(), run.workers()), test.labels()));
+        result.measured(known, measured(learnt, test, run));
         while (known < labels) {
             run.cancellation().check();
             int wanted = Math.min(batch, Math.min(labels, nextMeasurement(known)) - known);
@@ -84,11 +105,14 @@ public record LabelSimulation<M extends Classifier>(
             result.learnt(System.nanoTime() - answered);
             known += rows.length;
             if (known == labels || known % every == 0) {
-                result.measured(
-                        known, Accuracy.of(learnt.model().predict(test.features(), run.workers()), test.labels()));
+                result.measured(known, measured(learnt, test, run));
             }
         }
         return result.build();
+    }
+
+    private double measured(Learnt<M> learnt, LabeledData test, Run run) {
+        return measure.applyAsDouble(learnt.model().predict(test.features(), run.workers()), test.labels());
     }
 
     /** Batches end here, so that all runs are measured at the same numbers of labels, however large their batches turn out. */

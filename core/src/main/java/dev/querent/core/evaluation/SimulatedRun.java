@@ -7,7 +7,7 @@ import java.util.List;
  * What one run of a simulation gave.
  *
  * @param labels known at each measurement, ascending
- * @param accuracies on the test rows, by measurement
+ * @param accuracies on the test rows, by measurement, or whatever else the simulation measures
  * @param start rows of the pool that were labelled before the first question
  * @param asked rows of the pool in the order they were asked about
  * @param secondsPerQuestion from a model to the next rows to ask about, on average
@@ -42,9 +42,9 @@ public record SimulatedRun(
             this.start = start;
         }
 
-        void measured(int known, Accuracy accuracy) {
+        void measured(int known, double accuracy) {
             labels.add(known);
-            accuracies.add(accuracy.value());
+            accuracies.add(accuracy);
         }
 
         void asked(List<Integer> chosen, long nanos) {

@@ -24,6 +24,10 @@ public record Source(Paper paper, String item, String section) {
                 "denninger2017",
                 "Denninger: An Efficient Probabilistic Online Classification Approach for Object Recognition with Random Forests,"
                         + " master's thesis, TU München 2017"),
+        FREYTAG_2013(
+                "freytag2013",
+                "Freytag, Rodner, Bodesheim, Denzler: Labeling Examples That Matter: Relevance-Based Active Learning with Gaussian Processes,"
+                        + " GCPR 2013"),
         SHI_2021("shi2021", "Shi, Yu: Active Learning with Maximum Margin Sparse Gaussian Processes, AISTATS 2021");
 
         private final String key;

@@ -5,6 +5,7 @@ import dev.querent.io.option.NearestNames;
 import dev.querent.lab.active.Checkerboard;
 import dev.querent.lab.active.FarClusters;
 import dev.querent.lab.active.LearningCurves;
+import dev.querent.lab.active.OneAgainstFew;
 import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.forest.LayeredTrees;
 import dev.querent.lab.forest.LeftOutDigit;
@@ -65,7 +66,9 @@ public final class Experiments {
                 new LeftOutDigit(),
                 OnlineDigits.usps(),
                 new FarClusters(),
-                new LearningCurves()));
+                new LearningCurves(),
+                OneAgainstFew.ofMeanAndVariance(),
+                OneAgainstFew.ofRelevance()));
     }
 
     /** In the order they were given. */

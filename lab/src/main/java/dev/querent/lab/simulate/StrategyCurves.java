@@ -19,6 +19,11 @@ public final class StrategyCurves {
 
     /** Mean accuracies with their 95 % confidence intervals. */
     public static LineChart chart(List<StrategyRuns> results) {
+        return chart(results, "test accuracy");
+    }
+
+    /** The same of runs that measure something else, a share as well. */
+    public static LineChart chart(List<StrategyRuns> results, String measure) {
         List<Series> series = new ArrayList<>();
         for (StrategyRuns result : results) {
             series.add(new Series(
@@ -26,10 +31,7 @@ public final class StrategyCurves {
                     result.curve().points().stream().map(StrategyCurves::point).toList()));
         }
         return new LineChart(
-                "Test accuracy as labels come",
-                Axis.linear("labels"),
-                Axis.linear("test accuracy").written(TickText.PERCENT),
-                series);
+                "Learning curves", Axis.linear("labels"), Axis.linear(measure).written(TickText.PERCENT), series);
     }
 
     /** No interval reaches beyond what an accuracy can be. */
