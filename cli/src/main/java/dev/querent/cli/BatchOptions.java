@@ -2,6 +2,7 @@ package dev.querent.cli;
 
 import dev.querent.io.UsageException;
 import dev.querent.io.strategy.BatchRule;
+import dev.querent.io.strategy.NamedStrategy;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
@@ -24,7 +25,14 @@ final class BatchOptions {
         return batch;
     }
 
-    BatchRule rule() {
-        return rule.map(BatchRule::labelled).orElseGet(() -> BatchRule.usualFor(batch));
+    /** The rule for a strategy; one that is about a rule of its own has no other. */
+    BatchRule rule(NamedStrategy<?> strategy) {
+        Optional<BatchRule> given = rule.map(BatchRule::labelled);
+        Optional<BatchRule> own = strategy.rule();
+        if (given.isPresent() && own.isPresent() && !given.equals(own)) {
+            throw new UsageException("the strategy " + strategy.name() + " chooses several rows by the rule "
+                    + own.get().label() + "; leave --batch-rule " + given.get().label() + " out");
+        }
+        return own.or(() -> given).orElseGet(() -> BatchRule.usualFor(batch));
     }
 }

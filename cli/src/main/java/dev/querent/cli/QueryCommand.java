@@ -93,13 +93,14 @@ final class QueryCommand implements Callable<Integer> {
     public Integer call() {
         batchOptions.size(); // refused before anything is read
         SavedModel<?> saved = ModelFile.read(model, surroundings.engines());
-        query(saved, batchOptions.rule()).print(surroundings.out(), output.json());
+        query(saved).print(surroundings.out(), output.json());
         return ExitCodes.OK;
     }
 
-    private <M extends Classifier> Report query(SavedModel<M> saved, BatchRule chosenRule) {
+    private <M extends Classifier> Report query(SavedModel<M> saved) {
         ChosenStrategy<?> chosen =
                 Strategies.parse(strategyOptions.textFor(saved.engine().modelType()));
+        BatchRule chosenRule = batchOptions.rule(chosen.named());
         Questioner<? super M> questioner = strategyOptions.questioner(chosen, saved.engine(), chosenRule, 0);
         try (Session session = new Session(surroundings, output, work, Budget.unlimited())) {
             session.caution(model, saved);

@@ -155,12 +155,13 @@ final class SimulateCommand implements Callable<Integer> {
     }
 
     private <M extends Classifier> Map<String, Questioner<? super M>> questioners(OnlineEngine<M> engine) {
-        BatchRule chosen = batchOptions.rule();
         Map<String, Questioner<? super M>> questioners = new LinkedHashMap<>();
         questioners.put(RANDOM, Strategies.parse(RANDOM).questioner(engine.modelType(), engine.name(), BatchRule.BEST));
         for (ChosenStrategy<?> strategy : Strategies.parseAll(strategyOptions.textFor(engine.modelType()))) {
             if (!strategy.text().equals(RANDOM)) {
-                questioners.put(strategy.text(), strategyOptions.questioner(strategy, engine, chosen, 0));
+                questioners.put(
+                        strategy.text(),
+                        strategyOptions.questioner(strategy, engine, batchOptions.rule(strategy.named()), 0));
             }
         }
         return questioners;

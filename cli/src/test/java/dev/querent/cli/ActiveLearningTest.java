@@ -83,6 +83,38 @@ class ActiveLearningTest {
     }
 
     @Test
+    void withoutAStrategyTheRecommendedOneIsTaken() {
+        train("gp-dense");
+        assertThat(run("query", "--model", model, "--pool", pool, "--json")
+                        .json()
+                        .get("strategy")
+                        .asText())
+                .isEqualTo("uncertainty");
+        train("forest");
+        assertThat(run("query", "--model", model, "--pool", pool, "--json")
+                        .json()
+                        .get("strategy")
+                        .asText())
+                .isEqualTo("best-vs-second-best");
+    }
+
+    @Test
+    void guardsAndRulesThatMakeNoSenseAreRefused() {
+        train("gp-dense");
+        JsonNode guarded = run("query", "--model", model, "--pool", pool, "--batch", 6, "--guard", 3, "--json")
+                .json();
+        assertThat(guarded.get("rows")).hasSize(6);
+        CommandRun always = run("query", "--model", model, "--pool", pool, "--guard", 1);
+        assertThat(always.code()).isEqualTo(2);
+        assertThat(always.err()).contains("--guard must be 0 or at least 2, got 1");
+        CommandRun twoRules =
+                run("query", "--model", model, "--pool", pool, "--strategy", "batch-bald", "--batch-rule", "spread");
+        assertThat(twoRules.code()).isEqualTo(2);
+        assertThat(twoRules.err())
+                .contains("batch-bald chooses several rows by the rule conditioned; leave --batch-rule spread out");
+    }
+
+    @Test
     void everyStrategyAsksEveryTrainerThatHasWhatItNeeds() {
         for (String trainer : new String[] {"gp-dense", "gp-hik", "forest"}) {
             train(trainer);

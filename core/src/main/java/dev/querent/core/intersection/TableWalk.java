@@ -24,33 +24,13 @@ final class TableWalk {
         workers.forEach(queries.chunks().size(), number -> {
             SortedQueries.Chunk chunk = queries.chunks().get(number);
             for (int place = 0; place < chunk.dimensions.length; place++) {
-                if (columns == 1) {
-                    addOne(chunk, place, scores);
-                } else {
-                    addAll(chunk, place, scores);
-                }
+                add(chunk, place, scores);
             }
         });
         return scores;
     }
 
-    private void addOne(SortedQueries.Chunk chunk, int place, double[] scores) {
-        int d = chunk.dimensions[place];
-        double[] table = tables[d];
-        int start = index.starts[d];
-        int end = index.starts[d + 1];
-        int entry = start;
-        for (int p = chunk.start(place); p < chunk.end(place); p++) {
-            float x = chunk.values[p];
-            while (entry < end && index.values[entry] <= x) {
-                entry++;
-            }
-            int at = 2 * (entry - start);
-            scores[chunk.firstRow + chunk.rowNumbers[p]] += table[at] + heights.of(d, x) * table[at + 1];
-        }
-    }
-
-    private void addAll(SortedQueries.Chunk chunk, int place, double[] scores) {
+    private void add(SortedQueries.Chunk chunk, int place, double[] scores) {
         int d = chunk.dimensions[place];
         double[] table = tables[d];
         int start = index.starts[d];

@@ -13,8 +13,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
@@ -36,16 +38,21 @@ public final class FilePool implements Pool {
     private final Function<Table, Features> extract;
     private final BitSet closed;
     private final int rows;
-    private final int[] sampled;
+    private final Features sample;
 
     private FilePool(
-            Path path, ReadOptions options, Function<Table, Features> extract, BitSet closed, int rows, int[] sampled) {
+            Path path,
+            ReadOptions options,
+            Function<Table, Features> extract,
+            BitSet closed,
+            int rows,
+            Features sample) {
         this.path = path;
         this.options = options;
         this.extract = extract;
         this.closed = closed;
         this.rows = rows;
-        this.sampled = sampled;
+        this.sample = sample;
     }
 
     /** Whether a file is better left where it is: it can be read in parts, and would fill much of the heap. */
@@ -72,32 +79,37 @@ public final class FilePool implements Pool {
             Path path, ReadOptions options, Function<Table, Features> extract, int sampleRows, Seed seed, Run run) {
         int[] count = new int[1];
         RandomSource random = seed.generator();
-        int[] sampled = new int[sampleRows]; // every row so far is among them with the same probability
+        List<Features> sample = new ArrayList<>(); // of the rows so far, each with the same probability
         DataReader.readParts(path, options, part -> {
             run.cancellation().check();
-            int more = extract.apply(part).rows();
-            for (int row = count[0]; row < count[0] + more; row++) {
+            Features some = extract.apply(part);
+            for (int i = 0; i < some.rows(); i++) {
+                int row = count[0] + i;
                 int place = row < sampleRows ? row : (int) (random.nextDouble() * (row + 1.0));
-                if (place < sampleRows) {
-                    sampled[place] = row;
+                if (place < sample.size()) {
+                    sample.set(place, some.select(new int[] {i}));
+                } else if (place < sampleRows) {
+                    sample.add(some.select(new int[] {i}));
                 }
             }
-            count[0] = Math.addExact(count[0], more);
+            count[0] = Math.addExact(count[0], some.rows());
         });
-        int[] kept = IntStream.of(sampled).limit(count[0]).sorted().toArray();
-        return new FilePool(path, options, extract, new BitSet(), count[0], kept);
+        Features joined = sample.stream()
+                .reduce(Features::followedBy)
+                .orElseThrow(() -> new InputException(path + ": has no rows"));
+        return new FilePool(path, options, extract, new BitSet(), count[0], joined);
     }
 
     /** The same pool in which these rows are no longer open. */
     public FilePool without(int... taken) {
         BitSet both = (BitSet) closed.clone();
         IntStream.of(taken).forEach(row -> both.set(Objects.checkIndex(row, rows)));
-        return new FilePool(path, options, extract, both, rows, sampled);
+        return new FilePool(path, options, extract, both, rows, sample);
     }
 
     /** Rows drawn at random, which stand for all. */
     public Features sample() {
-        return select(sampled);
+        return sample;
     }
 
     @Override
