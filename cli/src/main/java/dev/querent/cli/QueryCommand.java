@@ -8,6 +8,7 @@ import dev.querent.core.model.Classifier;
 import dev.querent.core.model.LatentMoments;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.progress.Budget;
+import dev.querent.core.progress.Run;
 import dev.querent.core.query.Candidate;
 import dev.querent.core.query.MemoryPool;
 import dev.querent.core.query.Pool;
@@ -109,7 +110,7 @@ final class QueryCommand implements Callable<Integer> {
             AskedPool rows = FilePool.isWorthwhile(pool, reading)
                     ? inFile(saved, reading, seed, session)
                     : inMemory(saved, reading, seed, session);
-            Situation<M> situation = situation(saved.model(), rows.sample(), seed);
+            Situation<M> situation = situation(saved, rows.sample(), seed, session.run());
             Stopwatch time = new Stopwatch();
             List<Candidate> next =
                     naming(() -> questioner.next(situation, rows.open(), batchOptions.size(), session.run()));
@@ -152,10 +153,15 @@ final class QueryCommand implements Callable<Integer> {
         return TableFeatures.naming(pool.toString(), work);
     }
 
-    private static <M extends Classifier> Situation<M> situation(M asking, Features sample, Seed seed) {
-        LabeledData none =
-                new LabeledData(sample.select(new int[0]), Labels.of(List.of()).recoded(asking.classes()));
-        return new Situation<>(asking, none, sample, 0, seed);
+    /** With what the model was trained on, where it has kept that. */
+    private static <M extends Classifier> Situation<M> situation(
+            SavedModel<M> saved, Features sample, Seed seed, Run run) {
+        LabeledData known = saved.engine()
+                .trainingRows(saved.model(), run.workers())
+                .orElseGet(() -> new LabeledData(
+                        sample.select(new int[0]),
+                        Labels.of(List.of()).recoded(saved.model().classes())));
+        return new Situation<>(saved.model(), known, sample, 0, seed);
     }
 
     private static Report report(Classifier model, List<Candidate> next, Pool rows, Session session) {

@@ -98,6 +98,20 @@ class ActiveLearningTest {
                 .isEqualTo("best-vs-second-best");
     }
 
+    /** Asked about its own training rows, a model finds none of them far from what it knows. */
+    @Test
+    void aModelKnowsTheRowsItWasTrainedOn() {
+        for (String trainer : new String[] {"gp-dense", "gp-hik", "forest"}) {
+            train(trainer);
+            JsonNode own = run("query", "--model", model, "--pool", data, "--strategy", "k-center", "--json")
+                    .json();
+            assertThat(own.get("rows").get(0).get("score").asDouble()).isLessThan(1e-9);
+            JsonNode others = run("query", "--model", model, "--pool", pool, "--strategy", "k-center", "--json")
+                    .json();
+            assertThat(others.get("rows").get(0).get("score").asDouble()).isBetween(1e-6, 1e6);
+        }
+    }
+
     @Test
     void guardsAndRulesThatMakeNoSenseAreRefused() {
         train("gp-dense");

@@ -3,6 +3,7 @@ package dev.querent.core.forest;
 import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.Features;
 import dev.querent.core.data.LabelSet;
+import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.NumberedRows;
 import dev.querent.core.data.RowHistory;
 import dev.querent.core.model.Committee;
@@ -95,6 +96,11 @@ public final class ForestModel implements LatentClassifier, Committee {
     /** Training rows, which a model without them cannot tell. */
     public Optional<Integer> rows() {
         return state.rows().map(RowHistory::size);
+    }
+
+    /** What it was trained on, as far as it has kept that. */
+    public Optional<LabeledData> trainingRows() {
+        return state.rows().map(history -> history.joined().data());
     }
 
     /** How it does on rows out of bag; empty where every tree has learnt from every row. */

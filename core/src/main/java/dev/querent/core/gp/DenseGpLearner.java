@@ -1,14 +1,10 @@
 package dev.querent.core.gp;
 
 import dev.querent.core.data.LabeledData;
-import dev.querent.core.data.Labels;
 import dev.querent.core.data.RowNumbers;
-import dev.querent.core.linalg.Compute;
-import dev.querent.core.linalg.Matrix;
 import dev.querent.core.model.ExactLearner;
 import dev.querent.core.model.TrainingLabels;
 import dev.querent.core.progress.Run;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -33,22 +29,9 @@ public final class DenseGpLearner implements ExactLearner<DenseGpModel> {
         this.data = data;
     }
 
-    /** A learner that starts where the model stands. Its labels are read off the targets y = K̃α. */
+    /** A learner that starts where the model stands. */
     public static DenseGpLearner resume(DenseGpModel model, Run run) {
-        DensePosterior posterior = model.posterior();
-        Compute compute = Compute.on(run.workers());
-        Matrix gram = posterior.kernel().gram(posterior.training(), compute).addToDiagonal(posterior.noise());
-        Matrix targets = compute.products().multiply(gram, posterior.weights());
-        List<String> names = new ArrayList<>();
-        for (int i = 0; i < targets.rows(); i++) {
-            int best = 0;
-            for (int c = 1; c < targets.columns(); c++) {
-                best = targets.get(i, c) > targets.get(i, best) ? c : best;
-            }
-            names.add(model.classes().name(best));
-        }
-        Labels labels = Labels.of(names).recoded(model.classes());
-        return new DenseGpLearner(model, new LabeledData(posterior.training(), labels));
+        return new DenseGpLearner(model, model.trainingRows(run.workers()));
     }
 
     @Override

@@ -2,8 +2,11 @@ package dev.querent.core.gp;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.data.LabelSet;
+import dev.querent.core.data.LabeledData;
+import dev.querent.core.data.Labels;
 import dev.querent.core.internal.Require;
 import dev.querent.core.linalg.Compute;
+import dev.querent.core.linalg.Matrix;
 import dev.querent.core.model.Covariances;
 import dev.querent.core.model.LabelRegression;
 import dev.querent.core.model.LatentMoments;
@@ -12,6 +15,7 @@ import dev.querent.core.model.RowInfluence;
 import dev.querent.core.model.Variance;
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.parallel.Workers;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -110,5 +114,21 @@ public final class DenseGpModel implements LabelRegression {
     public Covariances covariancesWith(Features others, Workers workers) {
         requireFeatures(others);
         return new DenseInfluence(posterior).covariancesWith(others, workers);
+    }
+
+    /** What it was trained on. Labels are read off the targets y = K̃α. */
+    public LabeledData trainingRows(Workers workers) {
+        Compute compute = Compute.on(workers);
+        Matrix gram = posterior.kernel().gram(posterior.training(), compute).addToDiagonal(posterior.noise());
+        Matrix targets = compute.products().multiply(gram, posterior.weights());
+        List<String> names = new ArrayList<>();
+        for (int i = 0; i < targets.rows(); i++) {
+            int best = 0;
+            for (int c = 1; c < targets.columns(); c++) {
+                best = targets.get(i, c) > targets.get(i, best) ? c : best;
+            }
+            names.add(classes().name(best));
+        }
+        return new LabeledData(posterior.training(), Labels.of(names).recoded(classes()));
     }
 }

@@ -2,6 +2,7 @@ package dev.querent.core.hik;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.data.LabelSet;
+import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.gp.ClassProbabilities;
@@ -72,6 +73,11 @@ public final class HikModel implements LabelRegression {
     /** Of the training rows. */
     public Labels labels() {
         return labels;
+    }
+
+    /** What it was trained on. */
+    public LabeledData trainingRows() {
+        return new LabeledData(posterior.rows(), labels);
     }
 
     /** How kernel and noise were found. */

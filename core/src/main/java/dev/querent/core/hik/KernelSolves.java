@@ -22,7 +22,7 @@ abstract class KernelSolves {
     static final int MOST_FACTORED = 4000;
 
     /** Time of a walk per value of a query and training row, over that of a solve per two training rows; measured. */
-    private static final int WALK_WORK = 4;
+    private static final int WALK_WORK = 5;
 
     /** Relative residual of iterated solutions. */
     private static final double TOLERANCE = 1e-8;

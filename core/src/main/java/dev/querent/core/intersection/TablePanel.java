@@ -8,7 +8,7 @@ interface TablePanel {
     int WIDTH = 32;
 
     /**
-     * Fills rows 0 to {@code rows.length} of the table.
+     * Fills rows 0 to {@code to - from} of the table.
      *
      * @param rows of the weights, by entry of the dimension: those of row i start at {@code i·size + first}
      * @param heights of the entries

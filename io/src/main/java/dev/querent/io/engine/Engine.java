@@ -1,9 +1,11 @@
 package dev.querent.io.engine;
 
+import dev.querent.core.data.LabeledData;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.model.LatentClassifier;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.model.VarianceMethod;
+import dev.querent.core.parallel.Workers;
 import dev.querent.io.option.OptionSpec;
 import dev.querent.io.option.OptionValues;
 import dev.querent.io.state.State;
@@ -45,6 +47,11 @@ public interface Engine<M extends Classifier> {
     /** What everyone who uses the model should be warned of, one line each; nothing as a rule. */
     default List<String> cautions(M model) {
         return List.of();
+    }
+
+    /** What a model was trained on; empty where it has not kept that. */
+    default Optional<LabeledData> trainingRows(M model, Workers workers) {
+        return Optional.empty();
     }
 
     State encode(M model);

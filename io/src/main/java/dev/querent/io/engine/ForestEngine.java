@@ -1,5 +1,6 @@
 package dev.querent.io.engine;
 
+import dev.querent.core.data.LabeledData;
 import dev.querent.core.forest.ForestLearner;
 import dev.querent.core.forest.ForestModel;
 import dev.querent.core.forest.ForestOptions;
@@ -9,6 +10,7 @@ import dev.querent.core.forest.Sampling;
 import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.model.VarianceMethod;
+import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
 import dev.querent.io.UsageException;
 import dev.querent.io.option.OptionSpec;
@@ -18,6 +20,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Forests of deep random trees that go on learning. */
 public final class ForestEngine implements OnlineEngine<ForestModel> {
@@ -90,6 +93,11 @@ public final class ForestEngine implements OnlineEngine<ForestModel> {
         options.put("window", "" + renewal.window());
         options.put("memory", "" + renewal.memory());
         return options;
+    }
+
+    @Override
+    public Optional<LabeledData> trainingRows(ForestModel model, Workers workers) {
+        return model.trainingRows();
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.querent.io.engine;
 
+import dev.querent.core.data.LabeledData;
 import dev.querent.core.forest.ForestOptions;
 import dev.querent.core.gp.DenseGpModel;
 import dev.querent.core.gp.DenseGpOptions;
@@ -7,11 +8,13 @@ import dev.querent.core.gp.SearchMethod;
 import dev.querent.core.hybrid.ForestKernelGpTrainer;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.model.VarianceMethod;
+import dev.querent.core.parallel.Workers;
 import dev.querent.io.option.OptionSpec;
 import dev.querent.io.option.OptionValues;
 import dev.querent.io.state.State;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The dense Gaussian process whose kernel is a forest. Its models are stored as those of {@code gp-dense}. */
@@ -71,6 +74,11 @@ public final class ForestKernelGpEngine implements Engine<DenseGpModel> {
     @Override
     public State findings(DenseGpModel model) {
         return dense.findings(model);
+    }
+
+    @Override
+    public Optional<LabeledData> trainingRows(DenseGpModel model, Workers workers) {
+        return dense.trainingRows(model, workers);
     }
 
     @Override

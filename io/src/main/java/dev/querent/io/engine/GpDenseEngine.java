@@ -1,6 +1,7 @@
 package dev.querent.io.engine;
 
 import dev.querent.core.data.LabelSet;
+import dev.querent.core.data.LabeledData;
 import dev.querent.core.gp.DenseGpLearner;
 import dev.querent.core.gp.DenseGpModel;
 import dev.querent.core.gp.DenseGpOptions;
@@ -14,11 +15,13 @@ import dev.querent.core.linalg.Matrix;
 import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.model.VarianceMethod;
+import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
 import dev.querent.io.option.OptionSpec;
 import dev.querent.io.option.OptionValues;
 import dev.querent.io.state.State;
 import java.util.List;
+import java.util.Optional;
 
 /** The exact dense Gaussian process, the reference engine. Its factor is not stored but computed again when needed. */
 public final class GpDenseEngine implements OnlineEngine<DenseGpModel> {
@@ -91,6 +94,11 @@ public final class GpDenseEngine implements OnlineEngine<DenseGpModel> {
         return HyperparametersState.findings(found, model.posterior().noise())
                 .put("iterations", found.evaluations())
                 .put("converged", found.converged());
+    }
+
+    @Override
+    public Optional<LabeledData> trainingRows(DenseGpModel model, Workers workers) {
+        return Optional.of(model.trainingRows(workers));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.querent.io.engine;
 
+import dev.querent.core.data.LabeledData;
 import dev.querent.core.hik.Convergence;
 import dev.querent.core.hik.HikLearner;
 import dev.querent.core.hik.HikModel;
@@ -12,6 +13,7 @@ import dev.querent.core.kernel.StandardKernel;
 import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.model.VarianceMethod;
+import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
 import dev.querent.io.UsageException;
 import dev.querent.io.option.OptionSpec;
@@ -185,6 +187,11 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
     @Override
     public void complete(HikModel model, Run run) {
         model.probabilities(run.workers());
+    }
+
+    @Override
+    public Optional<LabeledData> trainingRows(HikModel model, Workers workers) {
+        return Optional.of(model.trainingRows());
     }
 
     @Override
