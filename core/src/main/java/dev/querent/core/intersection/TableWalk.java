@@ -45,6 +45,10 @@ final class TableWalk {
             int into = (chunk.firstRow + chunk.rowNumbers[p]) * columns;
             double h = heights.of(d, x);
             int b = at + columns;
+            if (columns == 1) { // two classes: loops over one column take as long again
+                scores[into] += table[at] + h * table[b];
+                continue;
+            }
             int c = 0;
             for (; c + 4 <= columns; c += 4) { // the compiler's own vectors cost more than they save on so few columns
                 scores[into + c] += table[at + c] + h * table[b + c];

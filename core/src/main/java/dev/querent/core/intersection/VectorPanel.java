@@ -43,8 +43,7 @@ final class VectorPanel implements TablePanel {
             float h = heights[p];
             for (int j = 0; j < WIDTH; j += LANES.length()) {
                 FloatVector above = FloatVector.fromArray(LANES, table, at + WIDTH + j);
-                FloatVector sum =
-                        above.fma(FloatVector.broadcast(LANES, h), FloatVector.fromArray(LANES, table, at + j));
+                FloatVector sum = FloatVector.fromArray(LANES, table, at + j).add(above.mul(h));
                 FloatVector.fromArray(LANES, out, into + j).add(sum).intoArray(out, into + j);
             }
         }
