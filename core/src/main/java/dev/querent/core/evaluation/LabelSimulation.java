@@ -78,6 +78,7 @@ public record LabelSimulation<M extends Classifier>(
                 "labels",
                 labels,
                 "more than the " + start.length + " of the start and at most the " + pool.size() + " rows of the pool");
+        LabeledData exam = new LabeledData(test.features().revisited(), test.labels());
         Features sample = PoolSample.of(pool.features(), seed.child("sample"));
         LabelLearning<M> learning = new LabelLearning<>(trainer, resume, growth, seed.child("learn"));
         Learnt<M> learnt = learning.start(pool.select(start), run);
@@ -85,7 +86,7 @@ public record LabelSimulation<M extends Classifier>(
         SimulatedRun.Builder result =
                 new SimulatedRun.Builder(IntStream.of(start).boxed().toList());
         int known = start.length;
-        result.measured(known, measured(learnt, test, run));
+        result.measured(known, measured(learnt, exam, run));
         while (known < labels) {
             run.cancellation().check();
             int wanted = Math.min(batch, Math.min(labels, nextMeasurement(known)) - known);
@@ -105,7 +106,7 @@ public record LabelSimulation<M extends Classifier>(
             result.learnt(System.nanoTime() - answered);
             known += rows.length;
             if (known == labels || known % every == 0) {
-                result.measured(known, measured(learnt, test, run));
+                result.measured(known, measured(learnt, exam, run));
             }
         }
         return result.build();

@@ -20,7 +20,7 @@ final class DenseInfluence {
         Compute compute = Compute.on(workers);
         double[] variances = new double[rows.rows()];
         double[] norms = new double[rows.rows()];
-        DensePosterior.forEachBatch(rows, (first, batch) -> {
+        QueryBatches.forEach(rows, posterior.training().rows(), (first, batch) -> {
             Matrix cross = posterior.kernel().cross(posterior.training(), batch, compute);
             Matrix solved = cross.copy();
             posterior.factor(compute).solveInPlace(solved, workers);

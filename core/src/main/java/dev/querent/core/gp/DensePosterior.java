@@ -6,16 +6,12 @@ import dev.querent.core.kernel.Kernel;
 import dev.querent.core.linalg.CholeskyFactor;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
-import java.util.Arrays;
 
 /**
  * The exact posterior of Gaussian-process regression with one or several targets that share kernel, noise and factor (RW
  * algorithm 2.1). Immutable and safe to share. Holds n² doubles once a variance was asked for.
  */
 public final class DensePosterior {
-    /** Queries whose kernel vectors are held at a time. */
-    private static final int BATCH = 512;
-
     /** Negative variances up to this share of the prior variance are round-off and become 0. */
     private static final double ROUND_OFF = 1e-8;
 
@@ -84,8 +80,10 @@ public final class DensePosterior {
     /** Means of all targets at the queries, row after row: entry {@code q * targets + t}. (Line 4.) */
     public double[] means(Features queries, Compute compute) {
         double[] means = new double[Math.multiplyExact(queries.rows(), targets())];
-        forEachBatch(
-                queries, (first, batch) -> addMeans(kernel.cross(training, batch, compute), first, means, compute));
+        QueryBatches.forEach(
+                queries,
+                training.rows(),
+                (first, batch) -> addMeans(kernel.cross(training, batch, compute), first, means, compute));
         return means;
     }
 
@@ -93,7 +91,7 @@ public final class DensePosterior {
     Moments moments(Features queries, Compute compute) {
         double[] means = new double[Math.multiplyExact(queries.rows(), targets())];
         double[] variances = new double[queries.rows()];
-        forEachBatch(queries, (first, batch) -> {
+        QueryBatches.forEach(queries, training.rows(), (first, batch) -> {
             Matrix cross = kernel.cross(training, batch, compute);
             addMeans(cross, first, means, compute);
             double[] part = variancesOf(cross, batch, compute);
@@ -137,20 +135,5 @@ public final class DensePosterior {
                     + " is below round-off; the kernel is not positive semi-definite or the noise is too small");
         }
         return Math.max(0, latent);
-    }
-
-    @FunctionalInterface
-    interface BatchConsumer {
-        void accept(int first, Features batch);
-    }
-
-    static void forEachBatch(Features queries, BatchConsumer body) {
-        for (int from = 0; from < queries.rows(); from += BATCH) {
-            int start = from;
-            int size = Math.min(BATCH, queries.rows() - from);
-            int[] rows = new int[size];
-            Arrays.setAll(rows, i -> start + i);
-            body.accept(start, queries.select(rows));
-        }
     }
 }

@@ -46,7 +46,7 @@ public final class IntersectionKernel implements Kernel {
         return weights.map(double[]::clone);
     }
 
-    private RowValues.Mapping mapping() {
+    RowValues.Mapping mapping() {
         if (weights.isPresent()) {
             double[] w = weights.get();
             return (d, value) -> w[d] * transform.apply(value);
@@ -109,7 +109,15 @@ public final class IntersectionKernel implements Kernel {
     public Matrix cross(Features training, Features queries, Compute compute) {
         requireFit(training);
         requireFit(queries);
-        return scaled(PairSums.intersections(training, queries, mapping(), compute.workers()));
+        return scaled(
+                queries.isRevisited()
+                        ? KeptIntersections.of(this, queries).sums(this, training, compute.workers())
+                        : PairSums.intersections(training, queries, mapping(), compute.workers()));
+    }
+
+    /** Whether the sums over dimensions are the same, whatever the amplitudes are. */
+    boolean comparesLike(IntersectionKernel other) {
+        return transform.equals(other.transform) && Arrays.equals(weights.orElse(null), other.weights.orElse(null));
     }
 
     @Override
@@ -131,14 +139,10 @@ public final class IntersectionKernel implements Kernel {
     @Override
     public double[] diagonal(Features rows) {
         requireFit(rows);
-        double[] diagonal = new double[rows.rows()];
-        RowValues values = new RowValues(rows.columns());
-        for (int i = 0; i < diagonal.length; i++) {
-            values.load(rows, i, mapping());
-            diagonal[i] =
-                    amplitude * Arrays.stream(values.values, 0, values.size).sum();
-        }
-        return diagonal;
+        double[] diagonal = rows.isRevisited()
+                ? KeptIntersections.of(this, rows).diagonal(this)
+                : PairSums.rowSums(rows, mapping());
+        return Arrays.stream(diagonal).map(sum -> amplitude * sum).toArray();
     }
 
     @Override

@@ -7,9 +7,12 @@ import java.util.Locale;
 public final class NonNegative {
     private NonNegative() {}
 
+    /** Sought once for revisited rows. */
+    private record Smallest(double value) {}
+
     /** Refuses the first negative value with its place, counted from 0 as everywhere. */
     public static void require(Features rows) {
-        if (rows.minimum() >= 0) {
+        if (rows.prepared(Smallest.class, () -> new Smallest(rows.minimum())).value >= 0) {
             return;
         }
         for (int i = 0; i < rows.rows(); i++) {

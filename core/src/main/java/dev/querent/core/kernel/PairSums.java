@@ -26,6 +26,16 @@ final class PairSums {
                 .mirrorLower();
     }
 
+    /** The intersection of every row with itself. */
+    static double[] rowSums(Features rows, RowValues.Mapping mapping) {
+        double[] sums = new double[rows.rows()];
+        for (int i = 0; i < sums.length; i++) {
+            int row = i;
+            rows.forEachNonZero(i, (d, value) -> sums[row] += mapping.apply(d, value));
+        }
+        return sums;
+    }
+
     static Matrix products(Features training, Features queries, RowValues.Mapping mapping, Compute compute) {
         if (prefersDense(training) && prefersDense(queries)) {
             return compute.products().transposeMultiply(dense(training, mapping), dense(queries, mapping));

@@ -182,4 +182,21 @@ class DensePosteriorTest {
         assertThatThrownBy(() -> DensePosterior.of(gaussian, 0, rows, Matrix.zeros(3, 1), COMPUTE))
                 .hasMessage("noise must be finite and > 0, got 0.0");
     }
+
+    /** More rows than one batch, asked about by one posterior after the other, as a pool is. */
+    @Test
+    void revisitedQueriesGetTheSameMoments() {
+        RandomSource random = Seed.of(3).generator();
+        Features rows = RandomRows.histograms(random, 40, 6, 0.6, true);
+        Features queries = RandomRows.histograms(random, 1100, 6, 0.6, true);
+        Features pool = queries.revisited();
+        for (int n = 10; n <= 40; n += 10) {
+            Features training = rows.select(IntStream.range(0, n).toArray());
+            DensePosterior posterior = DensePosterior.of(intersection, 0.1, training, targets(random, n, 2), COMPUTE);
+            assertThat(posterior.means(pool, COMPUTE))
+                    .containsExactly(posterior.means(queries, COMPUTE), within(1e-10));
+            assertThat(posterior.variances(pool, COMPUTE))
+                    .containsExactly(posterior.variances(queries, COMPUTE), within(1e-10));
+        }
+    }
 }
