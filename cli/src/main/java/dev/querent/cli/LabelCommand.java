@@ -70,6 +70,9 @@ final class LabelCommand implements Callable<Integer> {
     @Mixin
     private StrategyOptions strategyOptions;
 
+    @Mixin
+    private GuardOptions guardOptions;
+
     @Option(
             names = "--classes",
             paramLabel = "NAME,...",
@@ -123,7 +126,7 @@ final class LabelCommand implements Callable<Integer> {
     private <M extends Classifier> Report label(OnlineEngine<M> engine) {
         Trainer<M> trainer = engine.trainer(trainerOptions.values(engine, Map.of()));
         FeatureRecipe recipe = trainerOptions.recipe();
-        Questioner<? super M> questioner = strategyOptions.questioner(
+        Questioner<? super M> questioner = guardOptions.questioner(
                 Strategies.parse(strategyOptions.textFor(engine.modelType())), engine, BatchRule.BEST, USUAL_GUARD);
         LabelLearning<M> learning = new LabelLearning<>(
                 trainer, engine::resume, LabelLearning.USUAL_GROWTH, work.seed().child("learn"));

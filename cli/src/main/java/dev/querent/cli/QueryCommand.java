@@ -67,6 +67,9 @@ final class QueryCommand implements Callable<Integer> {
     @Mixin
     private StrategyOptions strategyOptions;
 
+    @Mixin
+    private GuardOptions guardOptions;
+
     @Option(
             names = "--asked",
             paramLabel = "ROWS",
@@ -102,7 +105,7 @@ final class QueryCommand implements Callable<Integer> {
         ChosenStrategy<?> chosen =
                 Strategies.parse(strategyOptions.textFor(saved.engine().modelType()));
         BatchRule chosenRule = batchOptions.rule(chosen.named());
-        Questioner<? super M> questioner = strategyOptions.questioner(chosen, saved.engine(), chosenRule, 0);
+        Questioner<? super M> questioner = guardOptions.questioner(chosen, saved.engine(), chosenRule, 0);
         try (Session session = new Session(surroundings, output, work, Budget.unlimited())) {
             session.caution(model, saved);
             ReadOptions reading = dataOptions.forModel(saved.reading());

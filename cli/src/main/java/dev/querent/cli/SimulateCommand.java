@@ -63,6 +63,9 @@ final class SimulateCommand implements Callable<Integer> {
     @Mixin
     private StrategyOptions strategyOptions;
 
+    @Mixin
+    private GuardOptions guardOptions;
+
     @Option(
             names = "--start-per-class",
             paramLabel = "N",
@@ -161,7 +164,7 @@ final class SimulateCommand implements Callable<Integer> {
             if (!strategy.text().equals(RANDOM)) {
                 questioners.put(
                         strategy.text(),
-                        strategyOptions.questioner(strategy, engine, batchOptions.rule(strategy.named()), 0));
+                        guardOptions.questioner(strategy, engine, batchOptions.rule(strategy.named()), 0));
             }
         }
         return questioners;

@@ -1,11 +1,6 @@
 package dev.querent.cli;
 
 import dev.querent.core.model.Classifier;
-import dev.querent.core.query.Questioner;
-import dev.querent.io.UsageException;
-import dev.querent.io.engine.Engine;
-import dev.querent.io.strategy.BatchRule;
-import dev.querent.io.strategy.ChosenStrategy;
 import dev.querent.io.strategy.Strategies;
 import java.util.Optional;
 import picocli.CommandLine.Option;
@@ -19,24 +14,8 @@ final class StrategyOptions {
                     "How rows are scored; 'querent strategies' lists them (default: uncertainty for Gaussian processes, else best-vs-second-best).")
     private Optional<String> text = Optional.empty();
 
-    @Option(
-            names = "--guard",
-            paramLabel = "N",
-            description =
-                    "Every N-th question looks for classes not seen so far; 0 for none (default: 10 in label, else 0).")
-    private Optional<Integer> guard = Optional.empty();
-
-    /** What asks models of an engine. */
-    <M extends Classifier> Questioner<? super M> questioner(
-            ChosenStrategy<?> chosen, Engine<M> engine, BatchRule rule, int usualGuard) {
-        int every = guard.orElse(usualGuard);
-        if (every == 0) {
-            return chosen.questioner(engine.modelType(), engine.name(), rule);
-        }
-        if (every < 2) {
-            throw new UsageException("--guard must be 0 or at least 2, got " + every);
-        }
-        return chosen.guarded(engine.modelType(), engine.name(), rule, every);
+    boolean isGiven() {
+        return text.isPresent();
     }
 
     /** As written, or what is recommended for models of a type. */

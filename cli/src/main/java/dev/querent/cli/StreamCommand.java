@@ -6,12 +6,15 @@ import dev.querent.core.evaluation.TestThenTrain;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.progress.Budget;
+import dev.querent.core.query.BudgetedAsking;
+import dev.querent.core.query.StreamAsking;
 import dev.querent.io.UsageException;
 import dev.querent.io.engine.OnlineEngine;
 import dev.querent.io.feature.FeatureExtractor;
 import dev.querent.io.feature.FeatureRecipe;
 import dev.querent.io.format.DataReader;
 import dev.querent.io.option.OptionValues;
+import dev.querent.io.strategy.Strategies;
 import dev.querent.io.table.Table;
 import dev.querent.lab.stream.StreamPage;
 import java.nio.file.Path;
@@ -37,6 +40,7 @@ import picocli.CommandLine.Option;
             "",
             "Examples:",
             "  querent stream --data electricity.csv --without date --trainer forest",
+            "  querent stream --data electricity.csv --without date --trainer forest --ask 0.05",
             "  querent stream --data sensors.csv --trainer forest -O window=500 --window 1000 --out report"
         })
 final class StreamCommand implements Callable<Integer> {
@@ -63,6 +67,16 @@ final class StreamCommand implements Callable<Integer> {
             paramLabel = "ROWS",
             description = "Rows tested together and then learnt together (default: ${DEFAULT-VALUE}).")
     private int batch = 1;
+
+    @Option(
+            names = "--ask",
+            paramLabel = "SHARE",
+            description =
+                    "Learn only rows whose label a strategy asks for, at most this share of those seen (default: all rows are learnt).")
+    private Optional<Double> share = Optional.empty();
+
+    @Mixin
+    private StrategyOptions strategyOptions;
 
     @Option(names = "--out", paramLabel = "DIR", description = "Folder for a page with a plot and the curve as CSV.")
     private Optional<Path> out = Optional.empty();
@@ -91,6 +105,13 @@ final class StreamCommand implements Callable<Integer> {
         window.filter(rows -> rows < 1).ifPresent(rows -> {
             throw new UsageException("--window must be at least 1, got " + rows);
         });
+        share.filter(part -> !(part > 0 && part <= 1)).ifPresent(part -> {
+            throw new UsageException("--ask must be a share above 0 and at most 1, got " + part);
+        });
+        if (share.isEmpty() && strategyOptions.isGiven()) {
+            throw new UsageException(
+                    "--strategy says which labels to ask for; say how many with --ask, as in --ask 0.1");
+        }
         stream(trainerOptions.engine(surroundings.engines())).print(surroundings.out(), output.json());
         return ExitCodes.OK;
     }
@@ -99,6 +120,7 @@ final class StreamCommand implements Callable<Integer> {
         OptionValues values = trainerOptions.values(engine, engine.streamOptions());
         Trainer<M> trainer = engine.trainer(values);
         FeatureRecipe recipe = trainerOptions.recipe();
+        StreamAsking<? super M> asking = asking(engine);
         out.ifPresent(OutputFolder::requireWritable);
         try (Session session = new Session(surroundings, output, work, Budget.unlimited())) {
             Table table = DataReader.read(data, dataOptions.forTraining());
@@ -111,7 +133,7 @@ final class StreamCommand implements Callable<Integer> {
             StreamResult result = TableFeatures.naming(
                             table,
                             () -> new TestThenTrain<M>(trainer, engine::resume, batch)
-                                    .run(rows, points, work.seed(), session.run()))
+                                    .run(rows, asking, points, work.seed(), session.run()))
                     .result();
             double seconds = time.seconds();
             List<Path> files = out.map(folder -> StreamPage.of(
@@ -120,6 +142,17 @@ final class StreamCommand implements Callable<Integer> {
                     .orElse(List.of());
             return report(engine, values, points, result, seconds, files).value("warnings", session.warnings());
         }
+    }
+
+    private <M extends Classifier> StreamAsking<? super M> asking(OnlineEngine<M> engine) {
+        if (share.isEmpty()) {
+            return StreamAsking.everything();
+        }
+        return new BudgetedAsking<>(
+                Strategies.parse(strategyOptions.textFor(engine.modelType()))
+                        .scoring(engine.modelType(), engine.name()),
+                share.get(),
+                work.seed().child("ask"));
     }
 
     private static Report report(
@@ -132,6 +165,7 @@ final class StreamCommand implements Callable<Integer> {
         Report report = new Report()
                 .fact("trainer", engine.name())
                 .fact("rows", result.rows())
+                .fact("labels", result.asked())
                 .fact("accuracy", result.accuracy(), Numbers.percent(result.accuracy()))
                 .fact("kappa", result.kappa(), Numbers.text(result.kappa()))
                 .fact("kappa_temporal", result.kappaTemporal(), Numbers.text(result.kappaTemporal()))

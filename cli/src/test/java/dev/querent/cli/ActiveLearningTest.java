@@ -56,7 +56,7 @@ class ActiveLearningTest {
                         2,
                         "unknown strategy 'entopy' (known: random, entropy, best-vs-second-best, mean, variance, greedy-variance, batch-bald, uncertainty,"
                                 + " uncertainty-plus, entropy-variance, weight, impact, emoc, cost-embedding, committee,"
-                                + " density-weighted, k-center, unclaimed, mcpal); did you mean 'entropy'?");
+                                + " density-weighted, k-center, unclaimed, mcpal, adaptive); did you mean 'entropy'?");
     }
 
     @Test

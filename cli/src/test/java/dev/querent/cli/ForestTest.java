@@ -170,6 +170,31 @@ class ForestTest {
     }
 
     @Test
+    void aStreamMayBeAskedForAShareOfItsLabels() throws IOException {
+        Path stream = Points.csv(folder.resolve("stream.csv"), 300, 3);
+        JsonNode json = run(
+                        "stream", "--data", stream, "--trainer", "forest", "-O", "trees=20", "--ask", "0.2", "--json")
+                .succeeds()
+                .json();
+        assertThat(json.get("rows").asInt()).isEqualTo(300);
+        assertThat(json.get("labels").asInt()).isBetween(50, 60);
+        assertThat(json.get("accuracy").asDouble()).isGreaterThan(0.7);
+        run("stream", "--data", stream, "--trainer", "gp-dense", "--ask", "0.2", "--strategy", "adaptive")
+                .succeeds();
+    }
+
+    @Test
+    void askingInAStreamNeedsAShareAndAStrategyThatSuits() throws IOException {
+        assertRefused(run("stream", "--data", data, "--trainer", "forest", "--ask", "1.5"), 2, "--ask must be");
+        assertRefused(run("stream", "--data", data, "--trainer", "forest", "--ask", "NaN"), 2, "--ask must be");
+        assertRefused(run("stream", "--data", data, "--trainer", "forest", "--strategy", "entropy"), 2, "--ask 0.1");
+        assertRefused(
+                run("stream", "--data", data, "--trainer", "forest", "--ask", "0.2", "--strategy", "impact"),
+                2,
+                "the strategy impact needs a Gaussian process");
+    }
+
+    @Test
     void columnsMayBeLeftOutAndTheModelRemembers() throws IOException {
         JsonNode json = train("--without", "y", "--json").succeeds().json();
         assertThat(json.get("features").asInt()).isEqualTo(1);

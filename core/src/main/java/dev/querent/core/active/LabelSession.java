@@ -10,6 +10,7 @@ import dev.querent.core.model.Predictions;
 import dev.querent.core.progress.Run;
 import dev.querent.core.query.MemoryPool;
 import dev.querent.core.query.PoolSample;
+import dev.querent.core.query.QuestionMemory;
 import dev.querent.core.query.Questioner;
 import dev.querent.core.query.Situation;
 import dev.querent.core.random.Seed;
@@ -29,6 +30,7 @@ public final class LabelSession<M extends Classifier> {
     private final Features sample;
     private final LearntSteps<M> steps;
     private final LabelLedger ledger;
+    private final QuestionMemory memory = new QuestionMemory();
 
     /**
      * What a session is to do.
@@ -125,7 +127,8 @@ public final class LabelSession<M extends Classifier> {
                 learnt.get().rows(),
                 sample,
                 Math.min(1, (double) ledger.size() / plan.labels()),
-                plan.seed().child("question", ledger.entriesInForce()));
+                plan.seed().child("question", ledger.entriesInForce()),
+                memory);
         return questioner.next(situation, open, 1, run).stream()
                 .map(candidate -> new Question(candidate.row(), candidate.score(), false))
                 .findFirst();

@@ -14,6 +14,7 @@ import dev.querent.core.progress.Run;
 import dev.querent.core.query.Candidate;
 import dev.querent.core.query.MemoryPool;
 import dev.querent.core.query.PoolSample;
+import dev.querent.core.query.QuestionMemory;
 import dev.querent.core.query.Questioner;
 import dev.querent.core.query.Situation;
 import dev.querent.core.random.Seed;
@@ -85,14 +86,15 @@ public record LabelSimulation<M extends Classifier>(
         MemoryPool open = MemoryPool.of(pool.features()).without(start);
         SimulatedRun.Builder result =
                 new SimulatedRun.Builder(IntStream.of(start).boxed().toList());
+        QuestionMemory memory = new QuestionMemory();
         int known = start.length;
         result.measured(known, measured(learnt, exam, run));
         while (known < labels) {
             run.cancellation().check();
             int wanted = Math.min(batch, Math.min(labels, nextMeasurement(known)) - known);
             double spent = (double) (known - start.length) / (labels - start.length);
-            Situation<M> situation =
-                    new Situation<>(learnt.model(), learnt.rows(), sample, spent, seed.child("question", known));
+            Situation<M> situation = new Situation<>(
+                    learnt.model(), learnt.rows(), sample, spent, seed.child("question", known), memory);
             long asked = System.nanoTime();
             List<Candidate> chosen = questioner.next(situation, open, wanted, run);
             result.asked(chosen.stream().map(Candidate::row).toList(), System.nanoTime() - asked);

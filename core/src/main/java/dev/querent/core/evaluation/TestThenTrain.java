@@ -1,6 +1,7 @@
 package dev.querent.core.evaluation;
 
 import dev.querent.core.data.LabeledData;
+import dev.querent.core.data.Labels;
 import dev.querent.core.internal.Require;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.model.OnlineLearner;
@@ -11,6 +12,7 @@ import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Budget;
 import dev.querent.core.progress.FitListener;
 import dev.querent.core.progress.Run;
+import dev.querent.core.query.StreamAsking;
 import dev.querent.core.random.Seed;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +22,7 @@ import java.util.stream.IntStream;
 
 /**
  * Sends a stream through a learner in order, every row tested before it is learnt: an honest accuracy from all rows (Gama, Sebastião and
- * Rodrigues 2013). Until there is a model, the most frequent class so far is said.
+ * Rodrigues 2013). Until there is a model, the most frequent class learnt so far is said.
  *
  * @param resume makes a learner of the first model
  * @param batch rows tested together, and then learnt together
@@ -34,8 +36,17 @@ public record TestThenTrain<M extends Classifier>(
         Require.atLeast("batch", batch, 1);
     }
 
-    /** @param window rows per point of the curve */
+    /** Every row is learnt. */
     public Outcome<M> run(LabeledData rows, int window, Seed seed, Run run) {
+        return run(rows, StreamAsking.everything(), window, seed, run);
+    }
+
+    /**
+     * All rows are tested, and those learnt whose label is asked for.
+     *
+     * @param window rows per point of the curve
+     */
+    public Outcome<M> run(LabeledData rows, StreamAsking<? super M> asking, int window, Seed seed, Run run) {
         TrainingLabels.requireTwoClasses(rows.labels());
         Require.atLeast("window", window, 1);
         Progress progress = new Progress(rows, window);
@@ -43,16 +54,27 @@ public record TestThenTrain<M extends Classifier>(
         Workers workers = batch == 1 ? Workers.sequential() : run.workers();
         Run part = new Run(workers, Budget.unlimited(), FitListener.NONE, run.cancellation());
         Optional<OnlineLearner<M>> learner = Optional.empty();
+        LabeledData known = rows.select(new int[0]); // before there is a learner
         int tenth = Math.max(1, rows.size() / 100);
         for (int from = 0; from < rows.size(); from += batch) {
             int to = Math.min(rows.size(), from + batch);
             LabeledData next = rows.select(IntStream.range(from, to).toArray());
-            if (learner.isPresent()) {
-                progress.test(from, learner.get().snapshot().predict(next.features(), workers));
-                learner.get().observe(next, part);
+            Optional<M> model = learner.map(OnlineLearner::snapshot);
+            if (model.isPresent()) {
+                progress.test(from, model.get().predict(next.features(), workers));
             } else {
                 progress.guess(from, to);
-                learner = first(rows, to, seed, part);
+            }
+            LabeledData answers = next.select(asking.asks(model, next.features(), part));
+            if (answers.size() > 0) {
+                progress.learnt(answers.labels());
+                asking.answered(answers);
+                if (learner.isPresent()) {
+                    learner.get().observe(answers, part);
+                } else {
+                    known = known.followedBy(answers);
+                    learner = first(known, seed, part);
+                }
             }
             if (from / tenth != to / tenth) {
                 run.progress("rows", to, rows.size());
@@ -61,9 +83,8 @@ public record TestThenTrain<M extends Classifier>(
         return new Outcome<>(progress.result(), learner.map(OnlineLearner::snapshot));
     }
 
-    private Optional<OnlineLearner<M>> first(LabeledData rows, int seen, Seed seed, Run run) {
-        LabeledData known = rows.select(IntStream.range(0, seen).toArray());
-        if (seen < FIRST_ROWS || known.labels().present().size() < 2) {
+    private Optional<OnlineLearner<M>> first(LabeledData known, Seed seed, Run run) {
+        if (known.size() < FIRST_ROWS || known.labels().present().size() < 2) {
             return Optional.empty();
         }
         return Optional.of(resume.apply(trainer.fit(known, seed, run), run));
@@ -83,6 +104,7 @@ public record TestThenTrain<M extends Classifier>(
         private final long[] frequency;
         private final List<StreamResult.Window> windows = new ArrayList<>();
         private AgreementCounts recent;
+        private long asked;
 
         Progress(LabeledData rows, int window) {
             this.rows = rows;
@@ -110,12 +132,18 @@ public record TestThenTrain<M extends Classifier>(
             }
         }
 
+        void learnt(Labels labels) {
+            for (int i = 0; i < labels.size(); i++) {
+                frequency[labels.code(i)]++;
+            }
+            asked += labels.size();
+        }
+
         private void count(int row, int answer) {
             int truth = rows.labels().code(row);
             all.add(truth, answer);
             recent.add(truth, answer);
             repeated.add(truth, row == 0 ? -1 : rows.labels().code(row - 1));
-            frequency[truth]++;
             boolean ends = row + 1 == rows.size() && (windows.isEmpty() || 2 * recent.rows() >= window);
             if (recent.rows() == window || ends) { // a few rows left over would be a point of mere chance
                 windows.add(new StreamResult.Window(row + 1L, recent.accuracy(), recent.kappa()));
@@ -124,7 +152,8 @@ public record TestThenTrain<M extends Classifier>(
         }
 
         StreamResult result() {
-            return new StreamResult(all.rows(), all.accuracy(), all.kappa(), all.above(repeated.accuracy()), windows);
+            return new StreamResult(
+                    all.rows(), asked, all.accuracy(), all.kappa(), all.above(repeated.accuracy()), windows);
         }
     }
 }

@@ -52,8 +52,6 @@ public record ConditionedRows(Strategy<? super LatentClassifier> strategy, int s
 
     private Scorer scorer(Situation<? extends LabelRegression> situation, Features taken, Run run) {
         LatentClassifier model = ConditionedModel.of(situation.model(), taken, run.workers());
-        return strategy.prepare(
-                new Situation<>(model, situation.labelled(), situation.sample(), situation.spent(), situation.seed()),
-                run);
+        return strategy.prepare(situation.with(model), run);
     }
 }

@@ -14,11 +14,23 @@ import dev.querent.core.random.Seed;
  * @param sample some rows of the pool, drawn at random: what the pool is like
  * @param spent share of the labels that may be asked for which have been, from 0 to 1
  * @param seed of this question
+ * @param memory of the session the question is part of
  */
-public record Situation<M extends Classifier>(M model, LabeledData labelled, Features sample, double spent, Seed seed) {
+public record Situation<M extends Classifier>(
+        M model, LabeledData labelled, Features sample, double spent, Seed seed, QuestionMemory memory) {
     public Situation {
         Require.that(spent >= 0 && spent <= 1, "share of labels spent", spent, "between 0 and 1");
         model.requireFeatures(labelled.features());
         model.requireFeatures(sample);
+    }
+
+    /** A question on its own. */
+    public Situation(M model, LabeledData labelled, Features sample, double spent, Seed seed) {
+        this(model, labelled, sample, spent, seed, new QuestionMemory());
+    }
+
+    /** The same, seen by another model. */
+    <N extends Classifier> Situation<N> with(N other) {
+        return new Situation<>(other, labelled, sample, spent, seed, memory);
     }
 }

@@ -26,6 +26,7 @@ public final class StreamBudget {
 
     private final double share;
     private final double[] latest = new double[WINDOW];
+    private long scored;
     private long seen;
     private long asked;
 
@@ -38,15 +39,29 @@ public final class StreamBudget {
     /** Whether to ask about the next row. */
     public boolean asks(double score) {
         Require.that(!Double.isNaN(score), "score", score, "a number");
-        latest[(int) (seen % WINDOW)] = score;
+        latest[(int) (scored % WINDOW)] = score;
+        scored++;
         seen++;
-        boolean asks = asked + 1 <= share * seen && score >= threshold();
+        return counted(hasRoom() && score >= threshold());
+    }
+
+    /** Whether to ask about the next row while nothing is known of its worth: wherever there is room. */
+    public boolean asksUnscored() {
+        seen++;
+        return counted(hasRoom());
+    }
+
+    private boolean hasRoom() {
+        return asked + 1 <= share * seen;
+    }
+
+    private boolean counted(boolean asks) {
         asked += asks ? 1 : 0;
         return asks;
     }
 
     private double threshold() {
-        double[] sorted = Arrays.copyOf(latest, (int) Math.min(seen, WINDOW));
+        double[] sorted = Arrays.copyOf(latest, (int) Math.min(scored, WINDOW));
         Arrays.sort(sorted);
         int place = (int) Math.min(sorted.length - 1, Math.floor((1 - share) * sorted.length));
         double range = sorted[sorted.length - 1] - sorted[0];

@@ -32,12 +32,23 @@ public record ChosenStrategy<N extends Classifier>(String text, NamedStrategy<N>
      * @param trainer for the message
      */
     public <M extends Classifier> Questioner<? super M> questioner(Class<M> models, String trainer, BatchRule rule) {
+        requireSuits(models, trainer);
+        return asked(models, trainer, named.rule().orElse(rule));
+    }
+
+    /** What scores rows one by one, as a stream needs it; refused like {@link #questioner}. */
+    @SuppressWarnings("unchecked") // the type was asked for before
+    public <M extends Classifier> Strategy<? super M> scoring(Class<M> models, String trainer) {
+        requireSuits(models, trainer);
+        return (Strategy<? super M>) strategy;
+    }
+
+    private void requireSuits(Class<?> models, String trainer) {
         if (!named.suits(models)) {
             throw new UsageException(
                     "the strategy " + named.name() + " needs " + named.needsText() + ", which models of " + trainer
                             + " are not or have not; 'querent strategies' lists what each needs");
         }
-        return asked(models, trainer, named.rule().orElse(rule));
     }
 
     /** The same, except that every n-th question looks for classes that were not seen so far. */

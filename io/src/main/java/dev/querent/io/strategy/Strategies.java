@@ -5,6 +5,7 @@ import dev.querent.core.model.Committee;
 import dev.querent.core.model.LabelRegression;
 import dev.querent.core.model.LatentClassifier;
 import dev.querent.core.model.VarianceMethod;
+import dev.querent.core.query.Adaptive;
 import dev.querent.core.query.BestVersusSecondBest;
 import dev.querent.core.query.CommitteeDisagreement;
 import dev.querent.core.query.CostEmbedding;
@@ -35,6 +36,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** The strategies there are, by name. Adding one is one line here. */
 public final class Strategies {
@@ -48,6 +50,9 @@ public final class Strategies {
 
     private static final NamedStrategy<LatentClassifier> BY_VARIANCE =
             ofVariance("variance", "far from all that is known", LargestVariance::new);
+
+    /** Of different kinds: borders between classes, and what many rows are like. */
+    private static final String USUAL_ARMS = "uncertainty+best-vs-second-best+entropy+density-weighted";
 
     private static final List<NamedStrategy<?>> ALL = List.of(
             plain("random", "every row alike: what the others are compared with", Classifier.class, RandomRows::new),
@@ -116,7 +121,17 @@ public final class Strategies {
                     "where a few labels should raise the accuracy most",
                     Classifier.class,
                     List.of(new OptionSpec("labels", "2", "1 to 3", "how many more labels are looked ahead at most")),
-                    values -> new ProbabilisticGain(values.atLeast("labels", 1))));
+                    values -> new ProbabilisticGain(values.atLeast("labels", 1))),
+            new NamedStrategy<>(
+                    "adaptive",
+                    "the strategy of several that changed the answers most of late",
+                    Classifier.class,
+                    List.of(new OptionSpec(
+                            "arms",
+                            USUAL_ARMS,
+                            "names joined by +",
+                            "the strategies to choose from; those that do not suit the model are left out")),
+                    values -> new Adaptive(arms(values.text("arms")))));
 
     private Strategies() {}
 
@@ -205,6 +220,17 @@ public final class Strategies {
             String name, String summary, Function<Optional<VarianceMethod>, Strategy<LatentClassifier>> maker) {
         return new NamedStrategy<>(
                 name, summary, LatentClassifier.class, List.of(VARIANCE), values -> maker.apply(variance(values)));
+    }
+
+    private static List<Adaptive.Arm<?>> arms(String text) {
+        return Stream.of(text.split("\\+"))
+                .<Adaptive.Arm<?>>map(name -> arm(named(name)))
+                .toList();
+    }
+
+    private static <M extends Classifier> Adaptive.Arm<M> arm(NamedStrategy<M> named) {
+        return new Adaptive.Arm<>(
+                named.needs(), named.maker().apply(OptionValues.of(named.name(), named.options(), Map.of())));
     }
 
     private static Optional<VarianceMethod> variance(OptionValues values) {
