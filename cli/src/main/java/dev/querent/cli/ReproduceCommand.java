@@ -5,6 +5,7 @@ import dev.querent.io.UsageException;
 import dev.querent.lab.data.DataFolder;
 import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.experiment.ExperimentContext;
+import dev.querent.lab.report.chart.PngFile;
 import dev.querent.lab.reproduce.Experiments;
 import dev.querent.lab.reproduce.Reproduction;
 import java.nio.file.Path;
@@ -96,6 +97,7 @@ final class ReproduceCommand implements Callable<Integer> {
         OutputFolder.requireWritable(folder);
         Reproduction done;
         try (Session session = new Session(surroundings, output, work, Budget.unlimited())) {
+            PngFile.obstacle().ifPresent(session::warn);
             done = Reproduction.run(
                     experiment,
                     new ExperimentContext(work.seed(), session.run(), data, quick),

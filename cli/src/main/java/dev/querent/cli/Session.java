@@ -46,6 +46,10 @@ final class Session implements AutoCloseable {
         saved.engine().cautions(saved.model()).forEach(line -> warnings.add(file + ": " + line));
     }
 
+    void warn(String line) {
+        warnings.add(line);
+    }
+
     List<String> warnings() {
         return warnings.lines();
     }

@@ -19,6 +19,7 @@ import dev.querent.io.strategy.BatchRule;
 import dev.querent.io.strategy.ChosenStrategy;
 import dev.querent.io.strategy.Strategies;
 import dev.querent.io.table.Table;
+import dev.querent.lab.report.chart.PngFile;
 import dev.querent.lab.simulate.SimulationPage;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -149,6 +150,7 @@ final class SimulateCommand implements Callable<Integer> {
                     () -> new StrategyComparison<>(simulation, runs)
                             .of(questioners, pool, known, work.seed().child("simulate"), session.run()));
             double seconds = time.seconds();
+            out.flatMap(folder -> PngFile.obstacle()).ifPresent(session::warn);
             List<Path> files = out.map(folder -> page(results, engine, values).write(folder))
                     .orElse(List.of());
             return SimulationReport.of(results, seconds, files)

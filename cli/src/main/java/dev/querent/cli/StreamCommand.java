@@ -16,6 +16,7 @@ import dev.querent.io.format.DataReader;
 import dev.querent.io.option.OptionValues;
 import dev.querent.io.strategy.Strategies;
 import dev.querent.io.table.Table;
+import dev.querent.lab.report.chart.PngFile;
 import dev.querent.lab.stream.StreamPage;
 import java.nio.file.Path;
 import java.util.List;
@@ -136,6 +137,7 @@ final class StreamCommand implements Callable<Integer> {
                                     .run(rows, asking, points, work.seed(), session.run()))
                     .result();
             double seconds = time.seconds();
+            out.flatMap(folder -> PngFile.obstacle()).ifPresent(session::warn);
             List<Path> files = out.map(folder -> StreamPage.of(
                                     result, String.valueOf(data.getFileName()), engine.name(), values.all())
                             .write(folder))

@@ -3,6 +3,7 @@ package dev.querent.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.querent.lab.report.chart.PngFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -230,6 +231,8 @@ class ActiveLearningTest {
         assertThat(out.resolve("simulation-curves.csv")).isNotEmptyFile();
         assertThat(out.resolve("simulation-runs.csv")).isNotEmptyFile();
         assertThat(out.resolve("simulation-curves.svg")).isNotEmptyFile();
+        assertThat(Files.exists(out.resolve("simulation-curves.png")))
+                .isEqualTo(PngFile.obstacle().isEmpty());
     }
 
     @Test

@@ -27,7 +27,7 @@ public final class LearningCurves implements Experiment {
     private static final List<LearningTask> TASKS = List.of(
             LearningTask.of("usps", PublicSet.USPS_PIXELS, "gp-dense"),
             LearningTask.of("yeast", PublicSet.YEAST, "gp-dense"),
-            LearningTask.of("penstroke", PublicSet.PENSTROKE, "forest"),
+            LearningTask.of("penstroke", PublicSet.PENSTROKE, "gp-dense"),
             LearningTask.of("sensorless", PublicSet.SENSORLESS, "forest"),
             new LearningTask("scene15", PublicSet.SCENE15, "gp-dense", Map.of("kernel", "intersection")),
             new LearningTask("reuters", PublicSet.REUTERS, "gp-dense", Map.of("kernel", "intersection")));
@@ -52,7 +52,7 @@ public final class LearningCurves implements Experiment {
 
     @Override
     public ExperimentResult run(ExperimentContext context) {
-        int runs = context.choose(10, 2);
+        int runs = context.choose(30, 2);
         Map<String, List<StrategyRuns>> results = new LinkedHashMap<>();
         for (LearningTask task : context.choose(TASKS, TASKS.subList(1, 2))) {
             results.put(task.name(), task.run(context.choose(LABELS, 20), context.choose(10, 5), runs, context));

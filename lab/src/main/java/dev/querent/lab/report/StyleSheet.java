@@ -23,7 +23,10 @@ public final class StyleSheet {
         return read(PAGE) + read(PICTURES);
     }
 
-    /** The rules of pictures alone, for light paper, with every variable replaced by its value. */
+    /**
+     * The rules of pictures alone, for light paper, with every variable replaced by its value, every selector a single word and no
+     * space between fonts: not all that read pictures know more.
+     */
     public static String ofPictures() {
         Map<String, String> light = new HashMap<>();
         DEFINITION
@@ -32,7 +35,7 @@ public final class StyleSheet {
                 .forEach(found -> light.putIfAbsent(found.group(1), found.group(2))); // light comes first, then dark
         String rules = read(PICTURES);
         String drawn = rules.substring(rules.indexOf("svg"));
-        return USE.matcher(drawn).replaceAll((MatchResult use) -> light.get(use.group(1)));
+        return USE.matcher(drawn.replace("svg .", ".")).replaceAll((MatchResult use) -> light.get(use.group(1)));
     }
 
     private static String read(String name) {

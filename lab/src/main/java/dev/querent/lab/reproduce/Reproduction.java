@@ -6,7 +6,7 @@ import dev.querent.lab.experiment.CsvTable;
 import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.experiment.ExperimentContext;
 import dev.querent.lab.experiment.ExperimentResult;
-import dev.querent.lab.report.chart.SvgFile;
+import dev.querent.lab.report.chart.PictureFiles;
 import dev.querent.lab.timing.Stopwatch;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -54,11 +54,9 @@ public record Reproduction(Experiment experiment, ExperimentResult result, doubl
             AtomicFile.write(file, out -> out.write(bytes));
             files.add(file);
         }
-        result.pictures().forEach((name, picture) -> {
-            Path file = folder.resolve(experiment.name() + "-" + name + ".svg");
-            SvgFile.write(picture, file);
-            files.add(file);
-        });
+        result.pictures()
+                .forEach((name, picture) ->
+                        files.addAll(PictureFiles.write(picture, folder, experiment.name() + "-" + name)));
         return files;
     }
 }

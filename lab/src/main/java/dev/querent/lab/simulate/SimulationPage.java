@@ -13,7 +13,7 @@ import dev.querent.lab.report.ResultTable;
 import dev.querent.lab.report.ResultTable.Column;
 import dev.querent.lab.report.Section;
 import dev.querent.lab.report.chart.Figure;
-import dev.querent.lab.report.chart.SvgFile;
+import dev.querent.lab.report.chart.PictureFiles;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -34,13 +34,10 @@ public record SimulationPage(
     public List<Path> write(Path folder) {
         Path page = folder.resolve("simulation.html");
         page().write(page);
-        Path picture = folder.resolve("simulation-curves.svg");
-        SvgFile.write(StrategyCurves.chart(results), picture);
-        return List.of(
-                page,
-                table(folder, "simulation-curves.csv", curves()),
-                table(folder, "simulation-runs.csv", runs()),
-                picture);
+        List<Path> files = new ArrayList<>(List.of(
+                page, table(folder, "simulation-curves.csv", curves()), table(folder, "simulation-runs.csv", runs())));
+        files.addAll(PictureFiles.write(StrategyCurves.chart(results), folder, "simulation-curves"));
+        return files;
     }
 
     private static Path table(Path folder, String name, CsvTable table) {

@@ -12,11 +12,12 @@ import dev.querent.lab.report.Section;
 import dev.querent.lab.report.chart.Axis;
 import dev.querent.lab.report.chart.Figure;
 import dev.querent.lab.report.chart.LineChart;
+import dev.querent.lab.report.chart.PictureFiles;
 import dev.querent.lab.report.chart.Series;
-import dev.querent.lab.report.chart.SvgFile;
 import dev.querent.lab.report.chart.TickText;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
@@ -39,9 +40,9 @@ public record StreamPage(StreamResult result, String source, String trainer, Map
         Path table = folder.resolve("stream-curve.csv");
         byte[] bytes = table().text().getBytes(StandardCharsets.UTF_8);
         AtomicFile.write(table, out -> out.write(bytes));
-        Path picture = folder.resolve("stream-accuracy.svg");
-        SvgFile.write(chart(), picture);
-        return List.of(page, table, picture);
+        List<Path> files = new ArrayList<>(List.of(page, table));
+        files.addAll(PictureFiles.write(chart(), folder, "stream-accuracy"));
+        return files;
     }
 
     private CsvTable table() {

@@ -1,22 +1,19 @@
 package dev.querent.lab.report.chart;
 
-import dev.querent.io.file.AtomicFile;
 import dev.querent.lab.report.Drawing;
 import dev.querent.lab.report.Markup;
 import dev.querent.lab.report.StyleSheet;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 
 /**
  * A picture in a file of its own, on white, with its style inside. Colours are written out: converters and word processors
  * know no style variables.
  */
-public final class SvgFile {
+final class SvgFile {
     private static final double MARGIN = 12;
 
     private SvgFile() {}
 
-    public static String text(Picture picture) {
+    static String text(Picture picture) {
         Markup markup = new Markup();
         double width = picture.width() + 2 * MARGIN;
         double height = picture.height() + 2 * MARGIN;
@@ -28,11 +25,5 @@ public final class SvgFile {
         drawing.endGroup();
         drawing.close();
         return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + markup + "\n";
-    }
-
-    /** Writes the file as a whole or not at all. */
-    public static void write(Picture picture, Path file) {
-        byte[] bytes = text(picture).getBytes(StandardCharsets.UTF_8);
-        AtomicFile.write(file, out -> out.write(bytes));
     }
 }

@@ -2,14 +2,22 @@ package dev.querent.lab.report.chart;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.querent.lab.report.Markup;
 import dev.querent.lab.report.StrictHtml;
 import dev.querent.lab.report.chart.DotPlot.Row;
 import dev.querent.lab.report.chart.DotPlot.Value;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ChartsTest {
     private static final LineChart LINES = LineChart.of(
@@ -84,6 +92,34 @@ class ChartsTest {
         StrictHtml parsed = StrictHtml.parse(svg);
         assertThat(parsed.texts("style", "").get(0)).contains("#0b62a8").doesNotContain("var(", "@media");
         assertThat(svg).doesNotContain("null");
+    }
+
+    /** Text, ink of both series and their band are there, and nothing was complained of. */
+    @Test
+    void pixelsShowWhatTheDrawingShows() throws IOException {
+        assumeThat(PngFile.obstacle()).isEmpty();
+        BufferedImage image = ImageIO.read(new ByteArrayInputStream(PngFile.bytes(LINES)));
+        assertThat(image.getWidth()).isEqualTo(2 * (int) (LINES.width() + 24));
+        assertThat(image.getHeight()).isEqualTo(2 * (int) (LINES.height() + 24));
+        assertThat(pixels(image, 0x0b62a8)).as("first series").isGreaterThan(500);
+        assertThat(pixels(image, 0xd1560a)).as("second series").isGreaterThan(500);
+        assertThat(pixels(image, 0x1c2430)).as("names and titles").isGreaterThan(100);
+        assertThat(pixels(image, 0x5c6675)).as("ticks").isGreaterThan(100);
+        assertThat(pixels(image, 0xffffff)).as("paper").isGreaterThan(image.getWidth() * image.getHeight() / 2);
+    }
+
+    private static long pixels(BufferedImage image, int colour) {
+        return IntStream.of(image.getRGB(0, 0, image.getWidth(), image.getHeight(), null, 0, image.getWidth()))
+                .filter(pixel -> (pixel & 0xffffff) == colour)
+                .count();
+    }
+
+    @Test
+    void filesAreWrittenInBothForms(@TempDir Path folder) {
+        assumeThat(PngFile.obstacle()).isEmpty();
+        assertThat(PictureFiles.write(DOTS, folder, "dots"))
+                .containsExactly(folder.resolve("dots.svg"), folder.resolve("dots.png"))
+                .allSatisfy(file -> assertThat(file).isNotEmptyFile());
     }
 
     @Test

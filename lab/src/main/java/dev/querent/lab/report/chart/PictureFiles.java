@@ -1,0 +1,27 @@
+package dev.querent.lab.report.chart;
+
+import dev.querent.io.file.AtomicFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A picture in files of its own: to be scaled (SVG), and as pixels (PNG) where this Java can write text. */
+public final class PictureFiles {
+    private PictureFiles() {}
+
+    /** Writes each file as a whole or not at all, into a folder that exists. */
+    public static List<Path> write(Picture picture, Path folder, String name) {
+        List<Path> files = new ArrayList<>();
+        files.add(write(folder.resolve(name + ".svg"), SvgFile.text(picture).getBytes(StandardCharsets.UTF_8)));
+        if (PngFile.obstacle().isEmpty()) {
+            files.add(write(folder.resolve(name + ".png"), PngFile.bytes(picture)));
+        }
+        return files;
+    }
+
+    private static Path write(Path file, byte[] bytes) {
+        AtomicFile.write(file, out -> out.write(bytes));
+        return file;
+    }
+}
