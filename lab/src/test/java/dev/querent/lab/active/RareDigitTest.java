@@ -1,0 +1,112 @@
+package dev.querent.lab.active;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.querent.core.active.Journal;
+import dev.querent.core.active.LabelLearning;
+import dev.querent.core.active.LabelSession;
+import dev.querent.core.active.Question;
+import dev.querent.core.data.LabeledData;
+import dev.querent.core.gp.DenseGpLearner;
+import dev.querent.core.gp.DenseGpModel;
+import dev.querent.core.gp.DenseGpOptions;
+import dev.querent.core.gp.DenseGpTrainer;
+import dev.querent.core.progress.Run;
+import dev.querent.core.query.Questioner;
+import dev.querent.core.random.Seed;
+import dev.querent.io.feature.FeatureRecipes;
+import dev.querent.io.strategy.BatchRule;
+import dev.querent.io.strategy.ChosenStrategy;
+import dev.querent.io.strategy.Strategies;
+import dev.querent.io.table.Content;
+import dev.querent.lab.data.PublicSet;
+import dev.querent.lab.data.SharedData;
+import dev.querent.lab.demo.DemoDigits;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Real digits of which one has a share of 0.5 %, and nobody has told of it: a session starts without any label. */
+class RareDigitTest {
+    private static final double SHARE = 0.005;
+    private static final List<String> RARE = List.of("0", "1", "2", "3", "4", "5", "6", "7", "8", "9");
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 10})
+    void ofTheDemonstration(int guard) {
+        DemoDigits digits = DemoDigits.load();
+        Content images = digits.images();
+        LabeledData all = new LabeledData(
+                FeatureRecipes.parse("raw").fit(images, Seed.of(1), Run.quiet()).extract(images, Run.quiet()),
+                digits.labels());
+        requireHalfOfRandom(all, guard);
+    }
+
+    @Test
+    void ofTheMail() {
+        assumeTrue(SharedData.holds(PublicSet.USPS_PIXELS), "USPS is not in the shared data");
+        requireHalfOfRandom(
+                PublicSet.USPS_PIXELS
+                        .load(SharedData.FOLDER, Seed.of(1), Run.quiet())
+                        .train(),
+                10);
+    }
+
+    /** Every digit is the rare one once. Rows in random order hold the first of m among n at (n + 1)/(m + 1) on average. */
+    private static void requireHalfOfRandom(LabeledData all, int guard) {
+        double asked = 0;
+        double random = 0;
+        for (String digit : RARE) {
+            LabeledData pool = withRare(all, digit, Seed.of(7).child(digit));
+            long rare = IntStream.range(0, pool.size())
+                    .filter(row -> pool.labels().name(row).equals(digit))
+                    .count();
+            asked += labelsUntilFound(pool, digit, guard);
+            random += (pool.size() + 1.0) / (rare + 1);
+        }
+        assertThat(asked).as("labels by random: " + random).isLessThan(random / 2);
+    }
+
+    private static LabeledData withRare(LabeledData all, String digit, Seed seed) {
+        int[] order = seed.generator().permutation(all.size());
+        int[] usual = IntStream.of(order)
+                .filter(row -> !all.labels().name(row).equals(digit))
+                .limit(2000)
+                .toArray();
+        int[] rare = IntStream.of(order)
+                .filter(row -> all.labels().name(row).equals(digit))
+                .limit((long) (SHARE * usual.length))
+                .toArray();
+        return all.select(
+                IntStream.concat(IntStream.of(usual), IntStream.of(rare)).toArray());
+    }
+
+    private static int labelsUntilFound(LabeledData pool, String digit, int guard) {
+        ChosenStrategy<?> usual = Strategies.parse(Strategies.recommended(DenseGpModel.class));
+        Questioner<? super DenseGpModel> questioner = guard == 0
+                ? usual.questioner(DenseGpModel.class, "gp-dense", BatchRule.BEST)
+                : usual.guarded(DenseGpModel.class, "gp-dense", BatchRule.BEST, guard);
+        LabelSession<DenseGpModel> session = new LabelSession<>(
+                pool.features(),
+                new LabelLearning<>(
+                        new DenseGpTrainer(DenseGpOptions.defaults()),
+                        DenseGpLearner::resume,
+                        LabelLearning.USUAL_GROWTH,
+                        Seed.of(1)),
+                questioner,
+                new LabelSession.Plan(pool.size(), 0, Seed.of(3)),
+                List.of(),
+                Journal.NONE);
+        for (int asked = 1; ; asked++) {
+            Question question = session.next(Run.quiet()).orElseThrow();
+            String answer = pool.labels().name(question.row());
+            if (answer.equals(digit)) {
+                return asked;
+            }
+            session.label(question, answer);
+        }
+    }
+}
