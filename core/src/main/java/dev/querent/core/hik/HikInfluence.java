@@ -9,11 +9,12 @@ import dev.querent.core.model.Covariances;
 import dev.querent.core.model.RowInfluence;
 import dev.querent.core.parallel.Workers;
 import java.util.Arrays;
+import java.util.function.UnaryOperator;
 
 /** What one more row would change: σ_f² and ‖K̃⁻¹k_*‖₁, and covariances with fixed rows. */
 final class HikInfluence {
     /** Queries solved together; their kernel vectors take 8 bytes per training row each. */
-    private static final int BATCH = 128;
+    private static final int BATCH = 1024;
 
     private final IntersectionMatrix matrix;
     private final KernelSolves solves;
@@ -42,18 +43,22 @@ final class HikInfluence {
         double[] variances = matrix.selfSimilarities(queries);
         double[] norms = new double[queries.rows()];
         int n = matrix.size();
+        UnaryOperator<Matrix> solver = solves.solver(queries.rows(), workers);
         for (int from = 0; from < queries.rows(); from += BATCH) {
+            int first = from;
             int to = Math.min(queries.rows(), from + BATCH);
             Matrix vectors = solves.vectors(queries, from, to, workers);
-            Matrix solved = solves.solve(vectors, workers);
-            for (int q = from; q < to; q++) {
+            Matrix solved = solver.apply(vectors);
+            workers.forEach(to - from, q -> {
                 double explained = 0;
-                for (int e = (q - from) * n; e < (q - from + 1) * n; e++) {
+                double norm = 0;
+                for (int e = q * n; e < (q + 1) * n; e++) {
                     explained += vectors.array()[e] * solved.array()[e];
-                    norms[q] += Math.abs(solved.array()[e]);
+                    norm += Math.abs(solved.array()[e]);
                 }
-                variances[q] = Math.max(0, variances[q] - explained); // below 0 by round-off only
-            }
+                norms[first + q] = norm;
+                variances[first + q] = Math.max(0, variances[first + q] - explained); // below 0 by round-off only
+            });
         }
         return RowInfluence.owning(variances, norms);
     }

@@ -12,6 +12,7 @@ import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /**
  * K̃⁻¹k_* of many queries: by a factor of K̃ as long as that is small, because pools are large where labels are few, and by block conjugate
@@ -52,6 +53,7 @@ abstract class KernelSolves {
                 .factorInPlace(matrix.kernel().gram(rows, compute).addToDiagonal(matrix.noise()));
         return new KernelSolves(matrix) {
             private InverseWalk walk;
+            private Matrix inverse;
 
             @Override
             synchronized Optional<InverseWalk> walk(SparseFeatures queries, Workers workers) {
@@ -63,6 +65,22 @@ abstract class KernelSolves {
                     walk = InverseWalk.of(matrix, rows, factor.inverse(workers));
                 }
                 return Optional.of(walk);
+            }
+
+            @Override
+            UnaryOperator<Matrix> solver(int queries, Workers workers) {
+                if (queries < factor.order()) {
+                    return vectors -> solve(vectors, workers);
+                }
+                Matrix made = inverse(workers);
+                return vectors -> Compute.on(workers).products().multiply(made, vectors);
+            }
+
+            private synchronized Matrix inverse(Workers workers) {
+                if (inverse == null) {
+                    inverse = factor.inverse(workers);
+                }
+                return inverse;
             }
 
             @Override
@@ -88,6 +106,11 @@ abstract class KernelSolves {
     /** A faster way for many queries with few values. */
     Optional<InverseWalk> walk(SparseFeatures queries, Workers workers) {
         return Optional.empty();
+    }
+
+    /** The same as {@link #solve}, made ready for so many vectors: of a pool it pays to have the inverse, since products are fast. */
+    UnaryOperator<Matrix> solver(int queries, Workers workers) {
+        return vectors -> solve(vectors, workers);
     }
 
     /** K̃⁻¹ times every column. */

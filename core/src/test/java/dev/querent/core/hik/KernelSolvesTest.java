@@ -53,6 +53,20 @@ class KernelSolvesTest {
         }
     }
 
+    /** Of many queries by the inverse, of few by the factor. */
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void solversForManyAndForFewAgree(long seed) {
+        HistogramCase data = HistogramCase.of(seed);
+        IntersectionMatrix matrix = data.matrix(0.1);
+        KernelSolves factored = KernelSolves.factored(data.rows(), matrix, ALONE);
+        Matrix vectors = factored.vectors(data.queries(), 0, data.queries().rows(), ALONE);
+        double[] few = factored.solver(0, ALONE).apply(vectors).array();
+        double[] many = factored.solver(1_000_000, ALONE).apply(vectors).array();
+        assertThat(few).containsExactly(factored.solve(vectors, ALONE).array());
+        assertThat(many).containsExactly(few, within(1e-9));
+    }
+
     /** Many queries of few values are walked through where that is faster; the iterated solves never are. */
     @Test
     void walkingAgreesWithSolving() {
