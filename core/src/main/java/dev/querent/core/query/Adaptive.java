@@ -3,18 +3,23 @@ package dev.querent.core.query;
 import dev.querent.core.data.Features;
 import dev.querent.core.internal.Require;
 import dev.querent.core.model.Classifier;
+import dev.querent.core.model.Predictions;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
-import java.util.Optional;
 
 /**
- * Lets the strategy ask that brought most of late: how far the probabilities of the sample moved after its question. A session that
- * goes on after a break starts to compare anew.
+ * Lets the strategy ask that brought most of late: by how much its answers brought the probabilities of the sample nearer to those of the model a
+ * few answers later. What moves a model to and fro brings nothing. A session that goes on after a break starts to compare anew.
  *
  * @param arms of which a model gets those it can serve
  */
 public record Adaptive(List<Arm<?>> arms) implements Strategy<Classifier> {
+    /** Answers after which it is looked back. */
+    private static final int DELAY = 5;
+
     public Adaptive {
         arms = List.copyOf(arms);
         Require.that(!arms.isEmpty(), "arms", arms, "at least one");
@@ -51,11 +56,13 @@ public record Adaptive(List<Arm<?>> arms) implements Strategy<Classifier> {
         return serving.get(choices.next(situation, run)).prepare(situation, run);
     }
 
-    /** Who asked last, and the model that was asked. */
+    /** The latest questions: who asked, and the model that was asked. Rewards come late, when it is seen where the model went. */
     private static final class Choices {
         private final StrategyBandit bandit;
-        private Optional<Classifier> before = Optional.empty();
-        private int arm;
+        private final Deque<Asked> latest = new ArrayDeque<>();
+
+        /** A question by an arm, and the model before it was answered. */
+        private record Asked(int arm, Classifier before) {}
 
         Choices(int arms) {
             bandit = new StrategyBandit(arms);
@@ -64,17 +71,25 @@ public record Adaptive(List<Arm<?>> arms) implements Strategy<Classifier> {
         /** The same arm as before until there is another model. */
         int next(Situation<? extends Classifier> situation, Run run) {
             Classifier now = situation.model();
-            if (before.isPresent() && before.get() == now) {
-                return arm;
+            if (!latest.isEmpty() && latest.getLast().before == now) {
+                return latest.getLast().arm;
             }
-            before.ifPresent(model -> bandit.reward(arm, change(model, now, situation.sample(), run.workers())));
-            before = Optional.of(now);
-            arm = bandit.choose();
+            if (latest.size() > DELAY) {
+                Asked oldest = latest.removeFirst();
+                Classifier after = latest.getFirst().before;
+                bandit.reward(oldest.arm, progress(oldest.before, after, now, situation.sample(), run.workers()));
+            }
+            int arm = bandit.choose();
+            latest.addLast(new Asked(arm, now));
             return arm;
         }
 
-        private static double change(Classifier before, Classifier now, Features sample, Workers workers) {
-            return PredictionChange.between(before.predict(sample, workers), now.predict(sample, workers));
+        /** How much nearer to the present model an answer brought what is said of the sample. */
+        private static double progress(
+                Classifier before, Classifier after, Classifier now, Features sample, Workers workers) {
+            Predictions goal = now.predict(sample, workers);
+            return PredictionChange.between(before.predict(sample, workers), goal)
+                    - PredictionChange.between(after.predict(sample, workers), goal);
         }
     }
 }

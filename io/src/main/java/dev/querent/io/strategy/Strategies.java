@@ -51,8 +51,8 @@ public final class Strategies {
     private static final NamedStrategy<LatentClassifier> BY_VARIANCE =
             ofVariance("variance", "far from all that is known", LargestVariance::new);
 
-    /** Of different kinds: borders between classes, and what many rows are like. */
-    private static final String USUAL_ARMS = "uncertainty+best-vs-second-best+entropy+density-weighted";
+    /** A poor strategy among them costs more than a third good one brings: what it asks while it is tried is asked in vain. */
+    private static final String USUAL_ARMS = "uncertainty+best-vs-second-best";
 
     private static final List<NamedStrategy<?>> ALL = List.of(
             plain("random", "every row alike: what the others are compared with", Classifier.class, RandomRows::new),
@@ -124,7 +124,7 @@ public final class Strategies {
                     values -> new ProbabilisticGain(values.atLeast("labels", 1))),
             new NamedStrategy<>(
                     "adaptive",
-                    "the strategy of several that changed the answers most of late",
+                    "the strategy of several that brought most of late",
                     Classifier.class,
                     List.of(new OptionSpec(
                             "arms",

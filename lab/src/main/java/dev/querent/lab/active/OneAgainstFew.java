@@ -156,11 +156,14 @@ public final class OneAgainstFew implements Experiment {
     }
 
     private ExperimentResult result(Map<Setting, List<StrategyRuns>> results, int runs) {
-        ExperimentResult.Builder builder = new ExperimentResult.Builder(new Protocol(
-                paper,
-                "Scenes of 15 kinds, 800 counts of visual words, one kind against others drawn anew in each of " + runs
-                        + " tasks; gp-dense with the intersection kernel, hyperparameters by marginal likelihood from five rows per class on.",
-                "Other images and features; the start has as many rows of what is sought as of all others together."));
+        ExperimentResult.Builder builder = new ExperimentResult.Builder(
+                new Protocol(
+                        paper,
+                        "Scenes of 15 kinds, 800 counts of visual words, one kind against others drawn anew in each of "
+                                + runs
+                                + " tasks; gp-dense with the intersection kernel, hyperparameters by marginal likelihood from five rows per class on.",
+                        "Other images and features; the start has as many rows of what is sought as of all others together, and labels are regressed"
+                                + " without a constant, so that rows unlike all labelled ones look sought when most labels are of others."));
         Map<String, Figure> figures = new LinkedHashMap<>();
         List<List<?>> numbers = new ArrayList<>();
         double[] sums = new double[strategies.size()];

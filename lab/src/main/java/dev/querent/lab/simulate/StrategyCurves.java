@@ -44,7 +44,7 @@ public final class StrategyCurves {
                 Math.min(1, measured.mean() + half));
     }
 
-    /** By strategy: accuracy at the end, area, and what it is above random's. */
+    /** By strategy: what was measured at the end, area, and what it is above random's. */
     public static ResultTable table(List<StrategyRuns> results, StrategyRuns random) {
         List<List<String>> rows = new ArrayList<>();
         for (StrategyRuns result : results) {
@@ -59,7 +59,7 @@ public final class StrategyCurves {
                 random.runs().size() + " runs",
                 List.of(
                         Column.name("strategy"),
-                        Column.ours("accuracy at the end"),
+                        Column.ours("at the end"),
                         Column.ours("area"),
                         Column.ours("area above random")),
                 rows);
