@@ -131,11 +131,16 @@ final class StreamCommand implements Callable<Integer> {
                     TableFeatures.extract(extractor, table, session.run()), TableLabels.forTraining(table));
             int points = window.orElseGet(() -> Math.max(1, rows.size() / USUAL_POINTS));
             Stopwatch time = new Stopwatch();
-            StreamResult result = TableFeatures.naming(
-                            table,
-                            () -> new TestThenTrain<M>(trainer, engine::resume, batch)
-                                    .run(rows, asking, points, work.seed(), session.run()))
-                    .result();
+            TestThenTrain.Outcome<M> outcome = TableFeatures.naming(
+                    table,
+                    () -> new TestThenTrain<M>(trainer, engine::resume, batch)
+                            .run(rows, asking, points, work.seed(), session.run()));
+            StreamResult result = outcome.result();
+            if (outcome.model().isEmpty()) {
+                session.warn("there never was a model: the first one needs " + TestThenTrain.FIRST_ROWS
+                        + " labels of two classes, and " + result.asked()
+                        + " were asked for; give more rows or a larger --ask");
+            }
             double seconds = time.seconds();
             out.flatMap(folder -> PngFile.obstacle()).ifPresent(session::warn);
             List<Path> files = out.map(folder -> StreamPage.of(

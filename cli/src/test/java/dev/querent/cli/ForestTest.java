@@ -181,6 +181,11 @@ class ForestTest {
         assertThat(json.get("accuracy").asDouble()).isGreaterThan(0.7);
         run("stream", "--data", stream, "--trainer", "gp-dense", "--ask", "0.2", "--strategy", "adaptive")
                 .succeeds();
+        assertThat(run("stream", "--data", stream, "--trainer", "forest", "--ask", "0.01")
+                        .succeeds()
+                        .err())
+                .contains(
+                        "there never was a model: the first one needs 20 labels of two classes, and 3 were asked for");
     }
 
     @Test

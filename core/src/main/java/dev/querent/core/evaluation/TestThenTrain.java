@@ -30,7 +30,7 @@ import java.util.stream.IntStream;
 public record TestThenTrain<M extends Classifier>(
         Trainer<M> trainer, BiFunction<M, Run, OnlineLearner<M>> resume, int batch) {
     /** A first model wants so many rows, of at least two classes. */
-    private static final int FIRST_ROWS = 20;
+    public static final int FIRST_ROWS = 20;
 
     public TestThenTrain {
         Require.atLeast("batch", batch, 1);

@@ -1,6 +1,7 @@
 package dev.querent.core.query;
 
 import dev.querent.core.data.Features;
+import dev.querent.core.data.LabeledData;
 import dev.querent.core.internal.Require;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.model.Predictions;
@@ -23,6 +24,9 @@ public record Adaptive(List<Arm<?>> arms) implements Strategy<Classifier> {
     public Adaptive {
         arms = List.copyOf(arms);
         Require.that(!arms.isEmpty(), "arms", arms, "at least one");
+        if (arms.stream().anyMatch(arm -> arm.strategy instanceof Adaptive)) {
+            throw new IllegalArgumentException("a strategy that chooses among others cannot be one of them");
+        }
     }
 
     /** A strategy, with what it needs of a model as a value. */
@@ -61,17 +65,17 @@ public record Adaptive(List<Arm<?>> arms) implements Strategy<Classifier> {
         private final StrategyBandit bandit;
         private final Deque<Asked> latest = new ArrayDeque<>();
 
-        /** A question by an arm, and the model before it was answered. */
-        private record Asked(int arm, Classifier before) {}
+        /** A question by an arm, what was known then, and the model of that. */
+        private record Asked(int arm, LabeledData known, Classifier before) {}
 
         Choices(int arms) {
             bandit = new StrategyBandit(arms);
         }
 
-        /** The same arm as before until there is another model. */
+        /** The same arm as before until there are other labels. */
         int next(Situation<? extends Classifier> situation, Run run) {
             Classifier now = situation.model();
-            if (!latest.isEmpty() && latest.getLast().before == now) {
+            if (!latest.isEmpty() && latest.getLast().known.equals(situation.labelled())) {
                 return latest.getLast().arm;
             }
             if (latest.size() > DELAY) {
@@ -80,7 +84,7 @@ public record Adaptive(List<Arm<?>> arms) implements Strategy<Classifier> {
                 bandit.reward(oldest.arm, progress(oldest.before, after, now, situation.sample(), run.workers()));
             }
             int arm = bandit.choose();
-            latest.addLast(new Asked(arm, now));
+            latest.addLast(new Asked(arm, situation.labelled(), now));
             return arm;
         }
 

@@ -10,7 +10,7 @@ import dev.querent.core.random.Seed;
  * What is known when a question is asked.
  *
  * @param model learnt from the labelled rows
- * @param labelled rows asked about so far; may be none where only the model is known
+ * @param labelled rows asked about so far, the same object until there are others; may be none where only the model is known
  * @param sample some rows of the pool, drawn at random: what the pool is like
  * @param spent share of the labels that may be asked for which have been, from 0 to 1
  * @param seed of this question

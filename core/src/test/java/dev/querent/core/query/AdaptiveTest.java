@@ -114,6 +114,22 @@ class AdaptiveTest {
         assertThat(again).isEqualTo(first).doesNotHaveDuplicates().hasSize(22);
     }
 
+    /** A batch for which a model is conditioned row by row is one question, by one arm. */
+    @Test
+    void aBatchIsAskedByOneArm() {
+        LabeledData known = clouds(12, 3);
+        DenseGpModel model = new DenseGpTrainer(DenseGpOptions.defaults()).fit(known, Seed.of(1));
+        Adaptive two = new Adaptive(List.of(
+                new Adaptive.Arm<>(Classifier.class, new LargestEntropy()),
+                new Adaptive.Arm<>(Classifier.class, new FarthestRow())));
+        DenseFeatures pool = (DenseFeatures) clouds(60, 1).features();
+        Situation<DenseGpModel> situation = new Situation<>(model, known, pool, 0, Seed.of(2));
+        Situation<DenseGpModel> same = new Situation<>(model, known, pool, 0, Seed.of(2));
+        assertThat(new ConditionedRows(two, 3).next(situation, MemoryPool.of(pool), 5, Run.quiet()))
+                .isEqualTo(
+                        new ConditionedRows(new LargestEntropy(), 3).next(same, MemoryPool.of(pool), 5, Run.quiet()));
+    }
+
     @Test
     void oneArmAloneAsksAsItWouldWithoutABandit() {
         Adaptive alone = new Adaptive(List.of(new Adaptive.Arm<>(Classifier.class, new LargestEntropy())));
@@ -138,5 +154,7 @@ class AdaptiveTest {
                 .withMessageContaining("committee")
                 .withMessageContaining("suits");
         assertThatIllegalArgumentException().isThrownBy(() -> new Adaptive(List.of()));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Adaptive(List.of(new Adaptive.Arm<>(Classifier.class, some))));
     }
 }
