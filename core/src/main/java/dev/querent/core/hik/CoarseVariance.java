@@ -19,7 +19,7 @@ final class CoarseVariance {
             QueryScorer squaredNorms,
             SparseFeatures queries,
             Workers workers) {
-        double[] variances = matrix.selfSimilarities(queries);
+        double[] variances = matrix.selfSimilarities(queries, workers);
         double[] norms = squaredNorms.scores(queries, workers);
         for (int q = 0; q < variances.length; q++) {
             double explained = Math.max(0, norms[q]) / largestEigenvalue;

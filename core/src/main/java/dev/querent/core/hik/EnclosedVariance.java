@@ -33,7 +33,7 @@ final class EnclosedVariance {
     Variance interval(SparseFeatures queries, double width, Workers workers) {
         double[] lower = new double[queries.rows()];
         double[] upper = new double[queries.rows()];
-        double[] prior = matrix.selfSimilarities(queries);
+        double[] prior = matrix.selfSimilarities(queries, workers);
         QuadraticFormBounds bounds = new QuadraticFormBounds(width, 0, MAX_ITERATIONS);
         inBatches(queries, bounds, workers, (q, forms, column) -> {
             lower[q] = latent(prior[q] - forms.upper(column));
@@ -52,7 +52,7 @@ final class EnclosedVariance {
         double[] lower = new double[queries.rows()];
         double[] upper = new double[queries.rows()];
         boolean[] capped = new boolean[queries.rows()];
-        double[] prior = matrix.selfSimilarities(queries);
+        double[] prior = matrix.selfSimilarities(queries, workers);
         QuadraticFormBounds bounds = new QuadraticFormBounds(0, tolerance, MAX_ITERATIONS);
         inBatches(queries, bounds, workers, (q, forms, column) -> {
             values[q] = latent(prior[q] - forms.gauss(column));

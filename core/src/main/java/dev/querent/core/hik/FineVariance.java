@@ -48,7 +48,7 @@ final class FineVariance {
 
     double[] of(SparseFeatures queries, int eigenpairs, Workers workers) {
         int k = Math.min(eigenpairs, pairs.count());
-        double[] variances = matrix.selfSimilarities(queries);
+        double[] variances = matrix.selfSimilarities(queries, workers);
         workers.forEachChunk(queries.rows(), QUERIES_PER_TASK, (from, to) -> {
             double[] kernel = new double[matrix.size()];
             for (int q = from; q < to; q++) {

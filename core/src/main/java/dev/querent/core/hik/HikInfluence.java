@@ -31,7 +31,7 @@ final class HikInfluence {
     }
 
     private RowInfluence walked(InverseWalk walk, SparseFeatures queries, Workers workers) {
-        double[] variances = matrix.selfSimilarities(queries);
+        double[] variances = matrix.selfSimilarities(queries, workers);
         double[] both = walk.formsAndNorms(queries, workers);
         for (int q = 0; q < variances.length; q++) {
             variances[q] = Math.max(0, variances[q] - both[q]); // below 0 by round-off only
@@ -40,7 +40,7 @@ final class HikInfluence {
     }
 
     private RowInfluence solved(SparseFeatures queries, Workers workers) {
-        double[] variances = matrix.selfSimilarities(queries);
+        double[] variances = matrix.selfSimilarities(queries, workers);
         double[] norms = new double[queries.rows()];
         int n = matrix.size();
         UnaryOperator<Matrix> solver = solves.solver(queries.rows(), workers);

@@ -188,14 +188,23 @@ public final class IntersectionMatrix implements SymmetricOperator {
         }
     }
 
-    /** κ(x, x) of every given row. */
+    /** κ(x, x) of every given row, of which there are few. */
     public double[] selfSimilarities(SparseFeatures rows) {
+        return selfSimilarities(rows, Workers.sequential());
+    }
+
+    /** κ(x, x) of every given row. */
+    public double[] selfSimilarities(SparseFeatures rows, Workers workers) {
         double[] sums = new double[rows.rows()];
-        for (int i = 0; i < sums.length; i++) {
-            for (int p = rows.rowStart(i); p < rows.rowEnd(i); p++) {
-                sums[i] += heights.of(rows.index(p), rows.value(p));
+        workers.forEachChunk(rows.rows(), ROWS_PER_SUM, (from, to) -> {
+            for (int i = from; i < to; i++) {
+                double sum = 0;
+                for (int p = rows.rowStart(i); p < rows.rowEnd(i); p++) {
+                    sum += heights.of(rows.index(p), rows.value(p));
+                }
+                sums[i] = sum;
             }
-        }
+        });
         return sums;
     }
 
