@@ -25,6 +25,7 @@ import dev.querent.core.query.LargestVariance;
 import dev.querent.core.query.MemoryPool;
 import dev.querent.core.query.OutputChange;
 import dev.querent.core.query.OwnWeight;
+import dev.querent.core.query.QuestionMemory;
 import dev.querent.core.query.Questioner;
 import dev.querent.core.query.Situation;
 import dev.querent.core.query.SmallestLead;
@@ -61,26 +62,32 @@ record QuestionTimes(
         HikModel process = new HikTrainer(
                         HikOptions.builder().search(HikSearch.NONE).build())
                 .fit(first, Seed.of(1), Run.on(workers));
-        Asked<HikModel> byProcess = new Asked<>("gp-hik", HikLearner.resume(process, Run.on(workers)), spare, pool);
+        Asked<HikModel> byProcess = new Asked<>(
+                "gp-hik", HikLearner.resume(process, Run.on(workers)), spare, pool, new QuestionMemory());
         Optional<VarianceMethod> quantised = Optional.of(new VarianceMethod.Quantised());
         time(byProcess, new SmallestLead(), ROUNDS, 0.1);
         time(byProcess, new Uncertainty(quantised), ROUNDS, 0.1);
         time(byProcess, new UncertaintyPlus(quantised), ROUNDS, 0.1);
         time(byProcess, new LargestVariance(quantised), ROUNDS, 0.1);
-        time(byProcess, new OwnWeight(), 3, 1);
-        time(byProcess, new Impact(), 3, 1);
-        time(byProcess, new OutputChange(), 1, 0);
+        time(byProcess, new OwnWeight(), ROUNDS, 1);
+        time(byProcess, new Impact(), ROUNDS, 1);
+        time(byProcess, new OutputChange(), ROUNDS, 0);
         ForestModel forest =
                 new ForestTrainer(ForestOptions.builder().trees(100).build()).fit(first, Seed.of(1), Run.on(workers));
         Asked<ForestModel> byForest =
-                new Asked<>("forest, 100 trees", ForestLearner.resume(forest, Run.on(workers)), spare, pool);
+                new Asked<>(
+                        "forest, 100 trees",
+                        ForestLearner.resume(forest, Run.on(workers)),
+                        spare,
+                        pool,
+                        new QuestionMemory());
         time(byForest, new LargestEntropy(), ROUNDS, 0.3);
         time(byForest, new CommitteeDisagreement(CommitteeDisagreement.Measure.VOTES), ROUNDS, 0);
     }
 
     /** Whom to ask, what it learns between questions, and about what. */
     private record Asked<M extends Classifier>(
-            String engine, OnlineLearner<M> learner, LabeledData spare, MemoryPool pool) {}
+            String engine, OnlineLearner<M> learner, LabeledData spare, MemoryPool pool, QuestionMemory memory) {}
 
     private <M extends Classifier> void time(Asked<M> asked, Strategy<? super M> strategy, int rounds, double goal) {
         Features sample = asked.pool().select(IntStream.range(0, SAMPLE).toArray());
@@ -88,7 +95,8 @@ record QuestionTimes(
         for (int round = -1; round < rounds; round++) { // the first one sorts the pool, and warms
             LabeledData label = asked.spare().select(new int[] {round + 1});
             asked.learner().observe(label, Run.on(workers));
-            Situation<M> situation = new Situation<>(asked.learner().snapshot(), label, sample, 0.5, Seed.of(round));
+            Situation<M> situation = new Situation<>(
+                    asked.learner().snapshot(), label, sample, 0.5, Seed.of(round), asked.memory());
             Stopwatch watch = new Stopwatch();
             questioner(strategy).next(situation, asked.pool(), 1, Run.on(workers));
             if (round >= 0) {

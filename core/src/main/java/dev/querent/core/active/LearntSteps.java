@@ -6,7 +6,6 @@ import dev.querent.core.data.Labels;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.progress.Run;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -72,15 +71,8 @@ final class LearntSteps<M extends Classifier> {
 
     /** Whether the first of these rows are the others, label by label and value by value. */
     private static boolean begins(LabeledData rows, LabeledData others) {
-        if (others.size() > rows.size()) {
-            return false;
-        }
-        for (int i = 0; i < others.size(); i++) {
-            if (!rows.labels().name(i).equals(others.labels().name(i))
-                    || !Arrays.equals(rows.features().row(i), others.features().row(i))) {
-                return false;
-            }
-        }
-        return true;
+        return rows.features().beginsWith(others.features())
+                && IntStream.range(0, others.size())
+                        .allMatch(i -> rows.labels().name(i).equals(others.labels().name(i)));
     }
 }

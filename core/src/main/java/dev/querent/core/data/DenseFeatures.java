@@ -126,6 +126,14 @@ public final class DenseFeatures implements Features {
     }
 
     @Override
+    public boolean beginsWith(Features others) {
+        return others instanceof DenseFeatures first
+                && first.columns == columns
+                && first.rows <= rows
+                && Arrays.equals(values, 0, first.values.length, first.values, 0, first.values.length);
+    }
+
+    @Override
     public double minimum() {
         float least = values.length == 0 ? 0 : Float.POSITIVE_INFINITY;
         for (float value : values) {

@@ -1,6 +1,7 @@
 package dev.querent.core.data;
 
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /**
  * An immutable matrix of feature rows, sparse or dense behind one face. All values are finite. Safe to share between
@@ -29,12 +30,20 @@ public sealed interface Features permits DenseFeatures, SparseFeatures {
     /** The given rows, in the given order; a row may be taken more than once. */
     Features select(int[] rows);
 
+    /** All rows from this one on. */
+    default Features from(int row) {
+        return select(IntStream.range(row, rows()).toArray());
+    }
+
     /** These rows and then {@code more}, which must be as wide; stored as these are. */
     default Features followedBy(Features more) {
         return this instanceof SparseFeatures sparse
                 ? sparse.concatenated(SparseFeatures.copyOf(more))
                 : ((DenseFeatures) this).concatenated(more);
     }
+
+    /** Whether the first of these rows are the others, value by value, in the same form: sparse or dense. */
+    boolean beginsWith(Features others);
 
     /** The smallest value of the matrix; zeros of a sparse matrix count. 0 where there are no values. */
     double minimum();

@@ -194,6 +194,17 @@ public final class SparseFeatures implements Features {
     }
 
     @Override
+    public boolean beginsWith(Features others) {
+        if (!(others instanceof SparseFeatures first) || first.columns != columns || first.rows() > rows()) {
+            return false;
+        }
+        int end = first.values.length;
+        return Arrays.equals(starts, 0, first.starts.length, first.starts, 0, first.starts.length)
+                && Arrays.equals(indices, 0, end, first.indices, 0, end)
+                && Arrays.equals(values, 0, end, first.values, 0, end);
+    }
+
+    @Override
     public double minimum() {
         boolean full = (long) rows() * columns == values.length;
         float least = full && values.length > 0 ? Float.POSITIVE_INFINITY : 0;

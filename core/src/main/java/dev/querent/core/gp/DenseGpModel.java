@@ -111,6 +111,17 @@ public final class DenseGpModel implements LabelRegression {
     }
 
     @Override
+    public Optional<Features> learntSince(LabelRegression earlier) {
+        if (!(earlier instanceof DenseGpModel model)
+                || posterior.kernel() != model.posterior.kernel()
+                || noise() != model.noise()
+                || !posterior.training().beginsWith(model.posterior.training())) {
+            return Optional.empty();
+        }
+        return Optional.of(posterior.training().from(model.posterior.training().rows()));
+    }
+
+    @Override
     public Covariances covariancesWith(Features others, Workers workers) {
         requireFeatures(others);
         return new DenseInfluence(posterior).covariancesWith(others, workers);

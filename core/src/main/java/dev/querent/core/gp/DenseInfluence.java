@@ -47,13 +47,15 @@ final class DenseInfluence {
         factor.solveInPlace(solved, makers);
         return (rows, workers) -> {
             Compute compute = Compute.on(workers);
-            Matrix cross = posterior.kernel().cross(posterior.training(), rows, compute);
-            Matrix between = posterior.kernel().cross(others, rows, compute); // others x rows: row after row
-            Matrix explained = compute.products().transposeMultiply(solved, cross);
-            double[] covariances = between.array();
-            for (int e = 0; e < covariances.length; e++) {
-                covariances[e] -= explained.array()[e];
-            }
+            double[] covariances = new double[Math.multiplyExact(rows.rows(), others.rows())];
+            QueryBatches.forEach(rows, posterior.training().rows(), (first, batch) -> {
+                Matrix cross = posterior.kernel().cross(posterior.training(), batch, compute);
+                Matrix between = posterior.kernel().cross(others, batch, compute); // others x rows: row after row
+                Matrix explained = compute.products().transposeMultiply(solved, cross);
+                for (int e = 0; e < between.array().length; e++) {
+                    covariances[first * others.rows() + e] = between.array()[e] - explained.array()[e];
+                }
+            });
             return covariances;
         };
     }

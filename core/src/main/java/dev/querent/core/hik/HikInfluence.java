@@ -3,18 +3,22 @@ package dev.querent.core.hik;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.InverseWalk;
+import dev.querent.core.intersection.QueryScorer;
+import dev.querent.core.intersection.ScoreTables;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.model.Covariances;
 import dev.querent.core.model.RowInfluence;
 import dev.querent.core.parallel.Workers;
-import java.util.Arrays;
 import java.util.function.UnaryOperator;
 
 /** What one more row would change: σ_f² and ‖K̃⁻¹k_*‖₁, and covariances with fixed rows. */
 final class HikInfluence {
     /** Queries solved together; their kernel vectors take 8 bytes per training row each. */
     private static final int BATCH = 1024;
+
+    /** Rows whose covariances come from tables, which costs values of queries; those of more from products with kernel vectors. */
+    private static final int MOST_TABULATED = 16;
 
     private final IntersectionMatrix matrix;
     private final KernelSolves solves;
@@ -24,22 +28,26 @@ final class HikInfluence {
         this.solves = solves;
     }
 
-    RowInfluence of(SparseFeatures queries, Workers workers) {
+    /** Variances not above, norms not below those of {@link #of}. */
+    RowInfluence bounds(SparseFeatures queries, Workers workers) {
         return solves.walk(queries, workers)
                 .map(walk -> walked(walk, queries, workers))
-                .orElseGet(() -> solved(queries, workers));
+                .orElseGet(() -> of(queries, workers));
     }
 
     private RowInfluence walked(InverseWalk walk, SparseFeatures queries, Workers workers) {
         double[] variances = matrix.selfSimilarities(queries, workers);
-        double[] both = walk.formsAndNorms(queries, workers);
+        InverseWalk.Sums sums = walk.sums(queries, workers);
+        double slack = walk.slack(queries);
         for (int q = 0; q < variances.length; q++) {
-            variances[q] = Math.max(0, variances[q] - both[q]); // below 0 by round-off only
+            double off = slack * sums.kernelSums()[q];
+            variances[q] = Math.max(0, variances[q] - sums.forms()[q] - off * variances[q]); // κ(x, z) <= κ(x, x)
+            sums.norms()[q] += off;
         }
-        return RowInfluence.owning(variances, Arrays.copyOfRange(both, variances.length, both.length));
+        return RowInfluence.owning(variances, sums.norms());
     }
 
-    private RowInfluence solved(SparseFeatures queries, Workers workers) {
+    RowInfluence of(SparseFeatures queries, Workers workers) {
         double[] variances = matrix.selfSimilarities(queries, workers);
         double[] norms = new double[queries.rows()];
         int n = matrix.size();
@@ -63,20 +71,40 @@ final class HikInfluence {
         return RowInfluence.owning(variances, norms);
     }
 
+    /** cov(x, z) = κ(x, z) − k_xᵀU with U = K̃⁻¹K_z. */
     Covariances covariancesWith(SparseFeatures others, Workers makers) {
         Matrix solved = solves.solve(solves.vectors(others, 0, others.rows(), makers), makers);
-        return (rows, workers) -> {
-            SparseFeatures queries = HikPosterior.queries(rows);
-            Compute compute = Compute.on(workers);
-            double[] covariances =
-                    matrix.kernel().cross(others, queries, compute).array(); // others x queries: row after row
-            Matrix vectors = solves.vectors(queries, 0, queries.rows(), workers);
-            double[] explained =
-                    compute.products().transposeMultiply(solved, vectors).array();
-            for (int e = 0; e < covariances.length; e++) {
-                covariances[e] -= explained[e];
+        return others.rows() <= MOST_TABULATED
+                ? tabulated(others, solved, makers)
+                : (rows, workers) -> multiplied(others, solved, HikPosterior.queries(rows), workers);
+    }
+
+    /** As scores: training rows weigh −U, and the others themselves 1. */
+    private Covariances tabulated(SparseFeatures others, Matrix solved, Workers makers) {
+        int n = matrix.size();
+        Matrix weights = Matrix.zeros(n + others.rows(), others.rows());
+        for (int z = 0; z < others.rows(); z++) {
+            for (int i = 0; i < n; i++) {
+                weights.set(i, z, -solved.get(i, z));
             }
-            return covariances;
-        };
+            weights.set(n + z, z, 1);
+        }
+        IntersectionMatrix both = IntersectionMatrix.of(
+                matrix.index().append(others, makers), matrix.kernel(), matrix.noise(), makers);
+        QueryScorer scorer = ScoreTables.fitting(both, weights, makers);
+        return (rows, workers) -> scorer.scores(HikPosterior.queries(rows), workers);
+    }
+
+    private double[] multiplied(SparseFeatures others, Matrix solved, SparseFeatures queries, Workers workers) {
+        Compute compute = Compute.on(workers);
+        double[] covariances =
+                matrix.kernel().cross(others, queries, compute).array(); // others x queries: row after row
+        Matrix vectors = solves.vectors(queries, 0, queries.rows(), workers);
+        double[] explained =
+                compute.products().transposeMultiply(solved, vectors).array();
+        for (int e = 0; e < covariances.length; e++) {
+            covariances[e] -= explained[e];
+        }
+        return covariances;
     }
 }

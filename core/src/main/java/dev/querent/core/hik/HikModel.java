@@ -160,6 +160,23 @@ public final class HikModel implements LabelRegression {
     }
 
     @Override
+    public RowInfluence influenceBounds(Features rows, Workers workers) {
+        requireFeatures(rows);
+        return variances.influence(workers).bounds(HikPosterior.queries(rows), workers);
+    }
+
+    @Override
+    public Optional<Features> learntSince(LabelRegression earlier) {
+        if (!(earlier instanceof HikModel model)
+                || posterior.matrix().kernel() != model.posterior.matrix().kernel()
+                || noise() != model.noise()
+                || !posterior.rows().beginsWith(model.posterior.rows())) {
+            return Optional.empty();
+        }
+        return Optional.of(posterior.rows().from(model.posterior.rows().rows()));
+    }
+
+    @Override
     public Covariances covariancesWith(Features others, Workers workers) {
         requireFeatures(others);
         return variances.influence(workers).covariancesWith(HikPosterior.queries(others), workers);

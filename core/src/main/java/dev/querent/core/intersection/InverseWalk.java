@@ -9,10 +9,13 @@ import java.util.Arrays;
 /**
  * k_*ᵀK̃⁻¹k_* and ‖K̃⁻¹k_*‖₁ of many queries. K̃⁻¹k_* is a sum of scores like any other, with the columns of K̃⁻¹ as weights, so a query costs its
  * non-zero values times the training rows, not the square of the training rows. The tables of a dimension are made for a few columns at a
- * time, used for a chunk of queries, whose sums stay in the cache, and thrown away. Single precision, so some six digits are right.
+ * time, used for a chunk of queries, whose sums stay in the cache, and thrown away. In single precision, with a bound on what that costs.
  */
 public final class InverseWalk {
     private static final int WIDTH = TablePanel.WIDTH;
+
+    /** Of single precision, relative to a value. */
+    private static final double HALF_UNIT = Math.ulp(1f) / 2;
 
     private final TablePanel panel;
     private final Heights heights;
@@ -21,6 +24,7 @@ public final class InverseWalk {
     private final float[] inverse; // row after row, each filled up to a multiple of the width
     private final int stride;
     private final int longest; // dimension
+    private final double largestColumn; // sum of magnitudes of K̃⁻¹
 
     /** Whether this machine and JVM have what makes it faster than solving: vector registers, and the module to use them. */
     public static boolean isFast() {
@@ -43,21 +47,48 @@ public final class InverseWalk {
         this.stride = (n + WIDTH - 1) / WIDTH * WIDTH;
         this.inverse = new float[Math.multiplyExact(n, stride)];
         int most = 0;
+        double largest = 0;
         for (int i = 0; i < n; i++) { // symmetric, so a column is a row
+            double sum = 0;
             for (int j = 0; j < n; j++) {
                 this.inverse[i * stride + j] = (float) inverse.get(j, i);
+                sum += Math.abs(inverse.get(j, i));
             }
+            largest = Math.max(largest, sum);
         }
         for (int d = 0; d < index.dimensions(); d++) {
             most = Math.max(most, index.length(d));
         }
         this.longest = most;
+        this.largestColumn = largest;
     }
 
-    /** Of every query k_*ᵀK̃⁻¹k_*, and behind all of them ‖K̃⁻¹k_*‖₁. */
-    public double[] formsAndNorms(SparseFeatures queries, Workers workers) {
+    /**
+     * Of every query.
+     *
+     * @param forms k_*ᵀK̃⁻¹k_*
+     * @param norms ‖K̃⁻¹k_*‖₁
+     * @param kernelSums ‖k_*‖₁
+     */
+    public record Sums(double[] forms, double[] norms, double[] kernelSums) {
+        private Sums(int queries) {
+            this(new double[queries], new double[queries], new double[queries]);
+        }
+    }
+
+    /**
+     * How far a norm may be off, per unit of ‖k_*‖₁; a form is off by so much times the largest entry of k_*. Entry j of K̃⁻¹k_* adds up, in all
+     * dimensions, products whose magnitudes sum to Σ_i |K̃⁻¹_ji| k_i. Rounding of m sums is a random walk of √m half units in the last place, of
+     * which four times the usual length is taken.
+     */
+    public double slack(SparseFeatures queries) {
+        double sums = longest + queries.longestRow(0, queries.rows());
+        return 4 * Math.sqrt(sums) * HALF_UNIT * largestColumn;
+    }
+
+    public Sums sums(SparseFeatures queries, Workers workers) {
         SortedQueries sorted = SortedQueries.of(queries, workers);
-        double[] sums = new double[2 * queries.rows()];
+        Sums sums = new Sums(queries.rows());
         workers.forEach(sorted.chunks().size(), number -> {
             Located located = locate(sorted.chunks().get(number));
             float[] solved = new float[located.chunk.rows * WIDTH];
@@ -150,18 +181,21 @@ public final class InverseWalk {
         }
     }
 
-    private static void addUp(SortedQueries.Chunk chunk, float[] solved, float[] vectors, double[] sums) {
-        int norms = sums.length / 2;
+    private static void addUp(SortedQueries.Chunk chunk, float[] solved, float[] vectors, Sums sums) {
         for (int q = 0; q < chunk.rows; q++) {
             double form = 0;
             double norm = 0;
+            double kernelSum = 0;
             for (int j = 0; j < WIDTH; j++) {
                 double value = solved[q * WIDTH + j];
-                form += value * vectors[j * chunk.rows + q];
+                double similarity = vectors[j * chunk.rows + q];
+                form += value * similarity;
                 norm += Math.abs(value);
+                kernelSum += similarity;
             }
-            sums[chunk.firstRow + q] += form;
-            sums[norms + chunk.firstRow + q] += norm;
+            sums.forms[chunk.firstRow + q] += form;
+            sums.norms[chunk.firstRow + q] += norm;
+            sums.kernelSums[chunk.firstRow + q] += kernelSum;
         }
     }
 }

@@ -2,10 +2,7 @@ package dev.querent.core.query;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.data.LabelSet;
-import dev.querent.core.linalg.CholeskyFactor;
-import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
-import dev.querent.core.model.Covariances;
 import dev.querent.core.model.LabelRegression;
 import dev.querent.core.model.LatentClassifier;
 import dev.querent.core.model.LatentMoments;
@@ -22,30 +19,17 @@ import java.util.Optional;
  */
 public final class ConditionedModel implements LatentClassifier {
     private final LabelRegression before;
-    private final int taken;
-    private final Optional<Covariances> covariances;
-    private final Optional<CholeskyFactor> factor;
+    private final Optional<TakenRows> taken;
 
-    private ConditionedModel(
-            LabelRegression before, int taken, Optional<Covariances> covariances, Optional<CholeskyFactor> factor) {
+    private ConditionedModel(LabelRegression before, Optional<TakenRows> taken) {
         this.before = before;
         this.taken = taken;
-        this.covariances = covariances;
-        this.factor = factor;
     }
 
     /** @param taken rows whose labels are asked for; may be none */
     public static ConditionedModel of(LabelRegression before, Features taken, Workers workers) {
-        int count = taken.rows();
-        if (count == 0) {
-            return new ConditionedModel(before, 0, Optional.empty(), Optional.empty());
-        }
-        Covariances covariances = before.covariancesWith(taken, workers);
-        Matrix between = Matrix.owning(count, count, covariances.of(taken, workers))
-                .mirrorLower()
-                .addToDiagonal(before.noise());
-        CholeskyFactor factor = Compute.on(workers).cholesky().factorInPlace(between);
-        return new ConditionedModel(before, count, Optional.of(covariances), Optional.of(factor));
+        return new ConditionedModel(
+                before, taken.rows() == 0 ? Optional.empty() : Optional.of(TakenRows.of(before, taken, workers)));
     }
 
     @Override
@@ -77,11 +61,11 @@ public final class ConditionedModel implements LatentClassifier {
     @Override
     public LatentMoments latent(Features rows, VarianceMethod way, Workers workers) {
         LatentMoments moments = before.latent(rows, way, workers);
-        if (taken == 0) {
+        if (taken.isEmpty()) {
             return moments;
         }
         Variance old = moments.variance().orElseThrow();
-        double[] falls = falls(rows, workers);
+        double[] falls = falls(taken.get(), rows, workers);
         double[] lower = new double[falls.length];
         double[] upper = new double[falls.length];
         for (int i = 0; i < falls.length; i++) {
@@ -91,13 +75,13 @@ public final class ConditionedModel implements LatentClassifier {
         return moments.with(old.withBounds(lower, upper));
     }
 
-    private double[] falls(Features rows, Workers workers) {
-        double[] c = covariances.orElseThrow().of(rows, workers);
-        Matrix solved = Matrix.owning(taken, rows.rows(), c);
-        factor.orElseThrow().forwardInPlace(solved, workers);
+    private static double[] falls(TakenRows taken, Features rows, Workers workers) {
+        Matrix solved = taken.with(rows, workers);
+        taken.factor().forwardInPlace(solved, workers);
+        double[] c = solved.array();
         return RowScores.of(rows.rows(), i -> {
             double sum = 0;
-            for (int e = i * taken; e < (i + 1) * taken; e++) {
+            for (int e = i * taken.count(); e < (i + 1) * taken.count(); e++) {
                 sum += c[e] * c[e];
             }
             return sum;

@@ -15,6 +15,6 @@ public record Impact() implements Strategy<LabelRegression> {
 
     @Override
     public Scorer prepare(Situation<? extends LabelRegression> situation, Run run) {
-        return RowScores.ofChange(situation.model(), (weight, norm) -> weight * (norm + 1));
+        return ChangeScorer.ofWeights(situation, (weight, norm) -> weight * (norm + 1));
     }
 }

@@ -30,6 +30,11 @@ final class Lead {
         return moments.classes() == 2 ? sum / 2 : sum;
     }
 
+    /** Of every row, with the class that has the largest mean. */
+    static double[] residuals(LatentMoments means) {
+        return RowScores.of(means.rows(), i -> residual(means, i, best(means, i)));
+    }
+
     /** The class with the largest mean; of equals the first. */
     static int best(LatentMoments moments, int row) {
         int best = 0;

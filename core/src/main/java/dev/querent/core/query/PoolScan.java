@@ -13,13 +13,17 @@ final class PoolScan {
     static List<Candidate> best(Scorer scorer, Pool pool, int count, Seed seed, Run run) {
         TopCandidates top = new TopCandidates(count, seed);
         pool.forEachPart((first, rows) -> {
-            double[] scores = scorer.scores(rows, run.workers());
-            for (int i = 0; i < scores.length; i++) {
-                if (pool.isOpen(first + i)) {
-                    top.offer(first + i, scores[i]);
+            if (scorer instanceof BoundedScorer bounded) {
+                new PrunedScan(pool::isOpen, first, top).offer(bounded.bounded(rows, run.workers()));
+            } else {
+                double[] scores = scorer.scores(rows, run.workers());
+                for (int i = 0; i < scores.length; i++) {
+                    if (pool.isOpen(first + i)) {
+                        top.offer(first + i, scores[i]);
+                    }
                 }
             }
-            run.progress("pool", first + scores.length, pool.rows());
+            run.progress("pool", first + rows.rows(), pool.rows());
         });
         return top.bestFirst();
     }

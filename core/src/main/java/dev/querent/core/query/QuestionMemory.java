@@ -12,4 +12,10 @@ public final class QuestionMemory {
     <T> T of(Class<T> kind, Supplier<T> first) {
         return kind.cast(kept.computeIfAbsent(kind, absent -> first.get()));
     }
+
+    /** Remembers another thing of a kind. */
+    <T> T replace(Class<T> kind, T now) {
+        kept.put(kind, now);
+        return now;
+    }
 }

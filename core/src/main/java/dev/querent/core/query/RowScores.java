@@ -1,9 +1,7 @@
 package dev.querent.core.query;
 
-import dev.querent.core.model.LabelRegression;
 import dev.querent.core.model.LatentClassifier;
 import dev.querent.core.model.LatentMoments;
-import dev.querent.core.model.RowInfluence;
 import dev.querent.core.model.Variance;
 import dev.querent.core.model.VarianceMethod;
 import java.util.Arrays;
@@ -33,19 +31,6 @@ final class RowScores {
             LatentMoments moments = model.latent(rows, way.orElseGet(model::defaultVariance), workers);
             Variance variance = variance(moments);
             return of(moments.rows(), i -> leadAndVariance.applyAsDouble(Lead.of(moments, i), variance.value(i)));
-        };
-    }
-
-    /** Scores by the weight |μ − ŷ|/(σ_f² + σₙ²) that a row would get itself and by ‖K̃⁻¹k_*‖₁. */
-    static Scorer ofChange(LabelRegression model, DoubleBinaryOperator weightAndNorm) {
-        return (rows, workers) -> {
-            LatentMoments means = model.latentMeans(rows, workers);
-            RowInfluence influence = model.influence(rows, workers);
-            return of(means.rows(), i -> {
-                double residual = Lead.residual(means, i, Lead.best(means, i));
-                double weight = residual / (influence.latentVariance(i) + model.noise());
-                return weightAndNorm.applyAsDouble(weight, influence.weightNorm(i));
-            });
         };
     }
 }

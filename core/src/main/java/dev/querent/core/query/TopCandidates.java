@@ -19,13 +19,18 @@ final class TopCandidates {
     }
 
     void offer(int row, double score) {
-        if (kept.size() == most && score < kept.peek().score()) { // most rows of a large pool end here
+        if (score < least()) { // most rows of a large pool end here
             return;
         }
         kept.add(new Candidate(row, score));
         if (kept.size() > most) {
             kept.poll();
         }
+    }
+
+    /** What a score must not be below to have a chance. */
+    double least() {
+        return kept.size() < most ? Double.NEGATIVE_INFINITY : kept.peek().score();
     }
 
     List<Candidate> bestFirst() {

@@ -225,4 +225,30 @@ class FeaturesTwinTest {
             assertThat(features.row(i)).isEqualTo(rows[i]);
         }
     }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void rowsBeginWithTheirFirstAndWithNothingElse(long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        double[][] values = matrix(random);
+        int first = random.nextInt(0, values.length + 1);
+        double[][] others = Arrays.stream(values, 0, first).map(double[]::clone).toArray(double[][]::new);
+        if (first > 0 && columns(values) > 0) {
+            double[] changed = others[random.nextInt(0, first)];
+            changed[random.nextInt(0, changed.length)] += 0.25;
+        }
+        for (Features features : both(values)) {
+            Features start = features.select(IntStream.range(0, first).toArray());
+            assertThat(features.beginsWith(start)).isTrue();
+            assertThat(features.from(first).rows()).isEqualTo(values.length - first);
+            assertThat(start.followedBy(features.from(first)).beginsWith(features)).isTrue();
+            assertThat(start.beginsWith(features)).isEqualTo(first == values.length);
+            if (first > 0 && columns(values) > 0) {
+                Features other = DenseFeatures.of(others);
+                assertThat(features.beginsWith(
+                                features instanceof SparseFeatures ? SparseFeatures.copyOf(other) : other))
+                        .isFalse();
+            }
+        }
+    }
 }

@@ -72,17 +72,19 @@ class QueryScorerTest {
         Matrix inverse = compute.cholesky().factorInPlace(data.dense(0.1)).inverse(ALONE);
         Matrix vectors = data.kernel().cross(data.rows(), data.queries(), compute);
         Matrix solved = compute.products().multiply(inverse, vectors);
-        double[] both = InverseWalk.of(data.matrix(0.1), data.rows(), inverse).formsAndNorms(data.queries(), ALONE);
-        int queries = data.queries().rows();
-        for (int q = 0; q < queries; q++) {
+        InverseWalk.Sums sums = InverseWalk.of(data.matrix(0.1), data.rows(), inverse).sums(data.queries(), ALONE);
+        for (int q = 0; q < data.queries().rows(); q++) {
             double form = 0;
             double norm = 0;
+            double kernelSum = 0;
             for (int i = 0; i < solved.rows(); i++) {
                 form += vectors.get(i, q) * solved.get(i, q);
                 norm += Math.abs(solved.get(i, q));
+                kernelSum += vectors.get(i, q);
             }
-            assertThat(both[q]).isCloseTo(form, within(1e-5 * (1 + form)));
-            assertThat(both[queries + q]).isCloseTo(norm, within(1e-5 * (1 + norm)));
+            assertThat(sums.forms()[q]).isCloseTo(form, within(1e-5 * (1 + form)));
+            assertThat(sums.norms()[q]).isCloseTo(norm, within(1e-5 * (1 + norm)));
+            assertThat(sums.kernelSums()[q]).isCloseTo(kernelSum, within(1e-5 * (1 + kernelSum)));
         }
     }
 

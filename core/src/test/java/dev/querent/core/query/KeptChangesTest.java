@@ -1,0 +1,144 @@
+package dev.querent.core.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.querent.core.data.Features;
+import dev.querent.core.data.LabeledData;
+import dev.querent.core.gp.DenseGpLearner;
+import dev.querent.core.gp.DenseGpModel;
+import dev.querent.core.hik.HikLearner;
+import dev.querent.core.hik.HikModel;
+import dev.querent.core.model.LabelRegression;
+import dev.querent.core.model.OnlineLearner;
+import dev.querent.core.parallel.Workers;
+import dev.querent.core.progress.Run;
+import dev.querent.core.query.KeptChanges.Changes;
+import dev.querent.core.random.Seed;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What is kept between questions against what is worked out anew. */
+class KeptChangesTest {
+    private static final Workers ALONE = Workers.sequential();
+    private static final LabeledData MORE = RegressionCase.draw(40, 2, 9);
+
+    private static OnlineLearner<? extends LabelRegression> learner(RegressionCase given) {
+        return given.model() instanceof HikModel histograms
+                ? HikLearner.resume(histograms, Run.quiet())
+                : DenseGpLearner.resume((DenseGpModel) given.model(), Run.quiet());
+    }
+
+    private static LabeledData more(int from, int to) {
+        return MORE.select(IntStream.range(from, to).toArray());
+    }
+
+    static Stream<Arguments> cases() {
+        return RegressionCase.all()
+                .flatMap(given -> Stream.of(
+                                new WeightChanges(), OutputChanges.of(given.pool(), new QuestionMemory()))
+                        .map(kept -> Arguments.of(given, kept)));
+    }
+
+    private static void assertBounds(KeptChanges kept, LabelRegression model, Features rows) {
+        Changes exact = kept.exact(model, rows, ALONE);
+        for (int i = 0; i < rows.rows(); i++) {
+            assertThat(kept.leastVariance(i)).isCloseTo(exact.variances()[i], within(1e-4));
+            assertThat(kept.leastVariance(i)).isLessThanOrEqualTo(exact.variances()[i] + 1e-7);
+            assertThat(kept.mostAmount(i)).isGreaterThanOrEqualTo(exact.amounts()[i] - 1e-6);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("cases")
+    void variancesFollowAndAmountsStayBelowTheirBounds(RegressionCase given, KeptChanges kept) {
+        Features pool = given.pool().revisited();
+        OnlineLearner<? extends LabelRegression> learner = learner(given);
+        kept.follow(learner.snapshot(), pool, ALONE);
+        for (int step = 0; step < 20; step++) {
+            int rows = step % 3; // none, one or two at a time
+            learner.observe(more(step, step + rows), Run.quiet());
+            kept.follow(learner.snapshot(), pool, ALONE);
+            assertBounds(kept, learner.snapshot(), pool);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("cases")
+    void boundsOfRowsWorkedOutOrTightenedAreTheirValues(RegressionCase given, KeptChanges kept) {
+        Features pool = given.pool().revisited();
+        OnlineLearner<? extends LabelRegression> learner = learner(given);
+        kept.follow(learner.snapshot(), pool, ALONE);
+        learner.observe(more(0, 5), Run.quiet());
+        kept.follow(learner.snapshot(), pool, ALONE);
+        Changes exact = kept.exact(learner.snapshot(), pool, ALONE);
+
+        Changes some = kept.exact(new int[] {7, 2}, ALONE);
+        assertThat(some.amounts()[0]).isCloseTo(exact.amounts()[7], within(1e-6));
+        assertThat(kept.mostAmount(2)).isCloseTo(exact.amounts()[2], within(1e-6));
+        kept.tighten(ALONE);
+        for (int i = 0; i < pool.rows(); i++) {
+            assertThat(kept.mostAmount(i)).isCloseTo(exact.amounts()[i], within(1e-3 * (1 + exact.amounts()[i])));
+        }
+    }
+
+    /** Rows taken back, other rows, and another model of the same size: none of them may be taken for a continuation. */
+    @ParameterizedTest
+    @MethodSource("cases")
+    void whatDoesNotGoOnStartsAnew(RegressionCase given, KeptChanges kept) {
+        Features pool = given.pool().revisited();
+        OnlineLearner<? extends LabelRegression> learner = learner(given);
+        learner.observe(more(0, 3), Run.quiet());
+        kept.follow(learner.snapshot(), pool, ALONE);
+        assertThat(learner.snapshot().learntSince(given.model()).orElseThrow().rows())
+                .isEqualTo(3);
+
+        assertThat(given.model().learntSince(learner.snapshot())).isEmpty();
+        kept.follow(given.model(), pool, ALONE);
+        assertBounds(kept, given.model(), pool);
+
+        Features others = more(20, 40).features().revisited();
+        kept.follow(given.model(), others, ALONE);
+        assertBounds(kept, given.model(), others);
+
+        OnlineLearner<? extends LabelRegression> other = learner(given);
+        other.observe(more(10, 11), Run.quiet());
+        other.observe(more(1, 3), Run.quiet());
+        assertThat(other.snapshot().learntSince(learner.snapshot())).isEmpty();
+        kept.follow(learner.snapshot(), pool, ALONE);
+        kept.follow(other.snapshot(), pool, ALONE);
+        assertBounds(kept, other.snapshot(), pool);
+    }
+
+    /** A session's questions are those of somebody who scores the whole pool each time. */
+    @ParameterizedTest
+    @MethodSource("dev.querent.core.query.RegressionCase#all")
+    void questionsAreThoseOfScoringEveryRow(RegressionCase given) {
+        int classes = given.model().classes().size();
+        LabeledData rows = RegressionCase.draw(1500, classes, 17);
+        for (Strategy<LabelRegression> strategy : List.of(new Impact(), new OwnWeight(), new OutputChange())) {
+            MemoryPool pool = MemoryPool.of(rows.features());
+            OnlineLearner<? extends LabelRegression> learner = learner(given);
+            QuestionMemory memory = new QuestionMemory();
+            for (int question = 0; question < 12; question++) {
+                Situation<LabelRegression> situation = new Situation<>(
+                        learner.snapshot(), given.labelled(), given.pool(), 0, Seed.of(question), memory);
+                List<Candidate> asked = new BestRows<>(strategy).next(situation, pool, 3, Run.quiet());
+
+                double[] scores = strategy.prepare(situation, Run.quiet()).scores(rows.features(), ALONE);
+                TopCandidates all = new TopCandidates(3, situation.seed());
+                for (int row : pool.open()) {
+                    all.offer(row, scores[row]);
+                }
+                assertThat(asked).isEqualTo(all.bestFirst());
+                int[] chosen = asked.stream().mapToInt(Candidate::row).toArray();
+                pool = pool.without(chosen);
+                learner.observe(rows.select(chosen), Run.quiet());
+            }
+        }
+    }
+}
