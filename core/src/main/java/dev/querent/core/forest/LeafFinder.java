@@ -7,7 +7,7 @@ import java.util.List;
 /** Finds the leaf of every row in every tree, block by block. Safe to share; its blocks are for one thread. */
 interface LeafFinder {
     /** So many splits a row goes the other way at, counted over a tree, take the time of a walk through it. */
-    int MARKS_PER_WALK = 32;
+    int MARKS_PER_WALK = 128;
 
     Block block(int from, int to);
 
