@@ -34,6 +34,11 @@ final class DataOptions {
     @Option(names = "--without", paramLabel = "NAME", split = ",", description = "Columns of numbers to leave out.")
     private Set<String> without = new LinkedHashSet<>();
 
+    /** Where it is said. */
+    Optional<String> label() {
+        return label;
+    }
+
     ReadOptions forTraining() {
         return new ReadOptions(label, text, nominal, givenFirstIndex()).without(without);
     }

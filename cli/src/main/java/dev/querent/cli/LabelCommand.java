@@ -3,16 +3,19 @@ package dev.querent.cli;
 import dev.querent.core.active.AuditEstimate;
 import dev.querent.core.active.LabelLearning;
 import dev.querent.core.active.LabelSession;
+import dev.querent.core.active.Oracle;
 import dev.querent.core.data.Features;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.progress.Budget;
+import dev.querent.core.progress.Run;
 import dev.querent.core.query.Questioner;
 import dev.querent.io.UsageException;
 import dev.querent.io.engine.OnlineEngine;
 import dev.querent.io.feature.FeatureExtractor;
 import dev.querent.io.feature.FeatureRecipe;
 import dev.querent.io.format.DataReader;
+import dev.querent.io.journal.AnswerFile;
 import dev.querent.io.journal.JournalFile;
 import dev.querent.io.journal.PoolFingerprint;
 import dev.querent.io.strategy.BatchRule;
@@ -45,7 +48,8 @@ import picocli.CommandLine.Option;
             "",
             "Examples:",
             "  querent label --pool mail.csv --text body --features words --trainer gp-hik --classes ham,spam --journal mail.journal",
-            "  querent label --pool photos/ --features phog --trainer gp-hik --journal photos.journal --labels 200"
+            "  querent label --pool photos/ --features phog --trainer gp-hik --journal photos.journal --labels 200",
+            "  querent label --pool mail.csv --text body --features words --trainer gp-hik --answers told.csv --journal mail.journal"
         })
 final class LabelCommand implements Callable<Integer> {
     private final Surroundings surroundings;
@@ -63,6 +67,15 @@ final class LabelCommand implements Callable<Integer> {
             paramLabel = "FILE",
             description = "Where labels are kept; made where there is none.")
     private Path journalFile;
+
+    @Option(
+            names = "--answers",
+            paramLabel = "FILE",
+            description = {
+                "Answers from a file instead of the keyboard: with a column 'row' that numbers rows of the pool from 0,",
+                "or one record for each row of the pool. What it does not know is passed over."
+            })
+    private Optional<Path> answers = Optional.empty();
 
     /** Questions between two that look for classes not seen so far. */
     private static final int USUAL_GUARD = 10;
@@ -135,9 +148,10 @@ final class LabelCommand implements Callable<Integer> {
             FeatureExtractor extractor =
                     TableFeatures.fit(recipe, table, work.seed().child("features"), session.run());
             Features rows = TableFeatures.extract(extractor, table, session.run());
+            Optional<AnswerFile> oracleFile =
+                    answers.map(file -> AnswerFile.read(file, dataOptions.label(), rows.rows()));
             try (JournalFile journal =
-                            JournalFile.open(journalFile, PoolFingerprint.of(rows), rows.rows(), surroundings.clock());
-                    Keys keys = keys()) {
+                    JournalFile.open(journalFile, PoolFingerprint.of(rows), rows.rows(), surroundings.clock())) {
                 LabelSession<M> asking = new LabelSession<>(
                         rows,
                         learning,
@@ -145,20 +159,28 @@ final class LabelCommand implements Callable<Integer> {
                         new LabelSession.Plan(labels, audit, work.seed().child("label")),
                         journal.entries(),
                         journal);
-                // Progress would be drawn into the question.
                 TableFeatures.naming(table, () -> {
-                    new LabelDialogue<>(
-                                    asking,
-                                    new ItemView(table.content(), shape()),
-                                    known(asking),
-                                    labels,
-                                    keys,
-                                    surroundings.err())
-                            .run(session.quietRun());
+                    ask(asking, oracleFile, table, session);
                     return Boolean.TRUE;
                 });
                 return report(asking, session);
             }
+        }
+    }
+
+    private void ask(LabelSession<?> asking, Optional<AnswerFile> file, Table table, Session session) {
+        Run run = session.quietRun(); // progress would be drawn into the question
+        if (file.isPresent()) {
+            Oracle counting = question -> {
+                session.run().progress("labels", asking.ledger().size(), labels);
+                return file.get().answer(question);
+            };
+            asking.ask(counting, run);
+            return;
+        }
+        try (Keys keys = keys()) {
+            ItemView items = new ItemView(table.content(), shape());
+            new LabelDialogue<>(asking, items, known(asking), labels, keys, surroundings.err()).run(run);
         }
     }
 

@@ -1,7 +1,8 @@
 package dev.querent.cli;
 
-import dev.querent.core.active.LabelEntry;
+import dev.querent.core.active.Answer;
 import dev.querent.core.active.LabelSession;
+import dev.querent.core.active.Oracle;
 import dev.querent.core.active.Question;
 import dev.querent.core.evaluation.NextLabels;
 import dev.querent.core.evaluation.SettledPredictions;
@@ -33,6 +34,7 @@ final class LabelDialogue<M extends Classifier> {
     private final SettledPredictions settling = new SettledPredictions(SettledPredictions.USUAL_AGREEMENT);
     private final NextLabels worth = new NextLabels();
     private int nextSummary;
+    private boolean ended;
 
     LabelDialogue(
             LabelSession<M> session, ItemView items, List<String> classes, int wanted, Keys keys, PrintStream screen) {
@@ -55,16 +57,34 @@ final class LabelDialogue<M extends Classifier> {
     /** Until the labels wanted are there, no row is left, or the person ends. */
     void run(Run run) {
         help().forEach(screen::println);
-        boolean goesOn = true;
-        while (goesOn && session.ledger().size() < wanted) {
-            Optional<Question> question = session.next(run);
-            if (question.isEmpty()) {
-                screen.println("every row of the pool has been asked about");
-                return;
-            }
-            show(question.get(), run);
-            goesOn = answer(question.get());
+        session.ask(new Person(run), run);
+        summarise(run);
+        if (!ended && session.ledger().size() < wanted) {
+            screen.println("every row of the pool has been asked about");
+        }
+    }
+
+    private final class Person implements Oracle {
+        private final Run run;
+
+        Person(Run run) {
+            this.run = run;
+        }
+
+        @Override
+        public Answer answer(Question question) {
             summarise(run);
+            show(question, run);
+            return answered();
+        }
+
+        @Override
+        public void kept(Answer answer) {
+            if (answer instanceof Answer.Named named) {
+                screen.println(named.label());
+            } else {
+                screen.println(answer instanceof Answer.PassedOver ? "passed over" : "taken back");
+            }
         }
     }
 
@@ -116,30 +136,29 @@ final class LabelDialogue<M extends Classifier> {
         screen.flush();
     }
 
-    /** Whether there is to be a next question. Keys without a meaning are passed over. */
-    private boolean answer(Question question) {
+    /** Keys without a meaning are passed over. */
+    private Answer answered() {
         while (true) {
             int key = keys.next();
             int place = key < 0 ? -1 : CLASS_KEYS.indexOf(key);
             if (key == Keys.END || key == '.') {
                 screen.println("end");
-                return false;
+                ended = true;
+                return new Answer.Ended();
             } else if (place >= 0 && place < classes.size()) {
-                session.label(question, classes.get(place));
-                screen.println(classes.get(place));
-                return true;
+                return new Answer.Named(classes.get(place));
             } else if (key == '+') {
-                if (named(question)) {
-                    return true;
+                Optional<Answer> named = named();
+                if (named.isPresent()) {
+                    return named.get();
                 }
             } else if (key == ' ') {
-                session.skip(question);
-                screen.println("passed over");
-                return true;
+                return new Answer.PassedOver();
             } else if (key == '-' || key == BACKSPACE || key == DELETE) {
-                if (takenBack()) {
-                    return true;
+                if (session.ledger().last().isPresent()) {
+                    return new Answer.TakenBack();
                 }
+                screen.println("nothing to take back");
             } else if (key == '?') {
                 screen.println();
                 help().forEach(screen::println);
@@ -147,29 +166,17 @@ final class LabelDialogue<M extends Classifier> {
         }
     }
 
-    private boolean named(Question question) {
+    private Optional<Answer> named() {
         screen.print("new class: ");
         screen.flush();
         String name = keys.line();
         if (name.isBlank()) {
             screen.println("no name, no class");
-            return false;
+            return Optional.empty();
         }
         if (!classes.contains(name)) {
             classes.add(name);
         }
-        session.label(question, name);
-        return true;
-    }
-
-    private boolean takenBack() {
-        Optional<LabelEntry> last = session.ledger().last();
-        if (last.isEmpty()) {
-            screen.println("nothing to take back");
-            return false;
-        }
-        session.undo();
-        screen.println("taken back");
-        return true;
+        return Optional.of(new Answer.Named(name));
     }
 }

@@ -14,7 +14,7 @@ import dev.querent.io.feature.FeatureRecipe;
 import dev.querent.io.feature.FeatureRecipes;
 import dev.querent.io.format.DataReader;
 import dev.querent.io.option.OptionValues;
-import dev.querent.io.prediction.NoveltyWriter;
+import dev.querent.io.prediction.ScoreWriter;
 import dev.querent.io.read.ReadOptions;
 import dev.querent.io.read.RequiredLabels;
 import dev.querent.io.table.Table;
@@ -126,13 +126,13 @@ final class NoveltyCommand implements Callable<Integer> {
         NoveltyTrainer<?> trainer = engine.noveltyTrainer(values);
         FeatureRecipe recipe = FeatureRecipes.parse(features);
         out.ifPresent(file -> {
-            NoveltyWriter.requireKnownFormat(file);
+            ScoreWriter.requireKnownFormat(file);
             OutputPath.requireWritable(file, List.of(data, test));
         });
         try (Session session = new Session(surroundings, output, work, Budget.unlimited())) {
             NoveltyResult result = learnAndScore(trainer, recipe, session.run());
             surroundings.cancellation().check();
-            out.ifPresent(file -> NoveltyWriter.write(file, result.scores(), result.labels()));
+            out.ifPresent(file -> ScoreWriter.write(file, "novelty", result.scores(), result.labels()));
             return result.report(known, engine.name(), score)
                     .value("out", out.map(Path::toString).orElse(null))
                     .value("warnings", session.warnings());

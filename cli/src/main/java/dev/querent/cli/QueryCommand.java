@@ -13,13 +13,17 @@ import dev.querent.core.query.Candidate;
 import dev.querent.core.query.MemoryPool;
 import dev.querent.core.query.Pool;
 import dev.querent.core.query.PoolSample;
+import dev.querent.core.query.PoolScores;
 import dev.querent.core.query.Questioner;
 import dev.querent.core.query.Situation;
+import dev.querent.core.query.Strategy;
 import dev.querent.core.random.Seed;
+import dev.querent.io.engine.Engine;
 import dev.querent.io.format.DataReader;
 import dev.querent.io.model.ModelFile;
 import dev.querent.io.model.SavedModel;
 import dev.querent.io.pool.FilePool;
+import dev.querent.io.prediction.ScoreWriter;
 import dev.querent.io.read.ReadOptions;
 import dev.querent.io.strategy.BatchRule;
 import dev.querent.io.strategy.ChosenStrategy;
@@ -80,6 +84,12 @@ final class QueryCommand implements Callable<Integer> {
     @Mixin
     private BatchOptions batchOptions;
 
+    @Option(
+            names = "--scores",
+            paramLabel = "FILE",
+            description = "Write the score of every row of the pool as well (.csv, .jsonl or .parquet).")
+    private Optional<Path> scores = Optional.empty();
+
     @Mixin
     private DataOptions dataOptions;
 
@@ -96,6 +106,10 @@ final class QueryCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         batchOptions.size(); // refused before anything is read
+        scores.ifPresent(out -> {
+            ScoreWriter.requireKnownFormat(out);
+            OutputPath.requireWritable(out, List.of(model, pool));
+        });
         SavedModel<?> saved = ModelFile.read(model, surroundings.engines());
         query(saved).print(surroundings.out(), output.json());
         return ExitCodes.OK;
@@ -118,12 +132,20 @@ final class QueryCommand implements Callable<Integer> {
             List<Candidate> next =
                     naming(() -> questioner.next(situation, rows.open(), batchOptions.size(), session.run()));
             double seconds = time.seconds();
+            scores.ifPresent(out -> writeScores(out, chosen, saved.engine(), situation, rows.open(), session));
             return report(saved.model(), next, rows.open(), session)
                     .value("strategy", chosen.text())
                     .value("batch_rule", chosenRule.label())
                     .fact("seconds", seconds, Stopwatch.text(seconds))
                     .value("warnings", session.warnings());
         }
+    }
+
+    private <M extends Classifier> void writeScores(
+            Path out, ChosenStrategy<?> chosen, Engine<M> engine, Situation<M> situation, Pool rows, Session session) {
+        Strategy<? super M> strategy = chosen.scoring(engine.modelType(), engine.name());
+        double[] all = naming(() -> PoolScores.of(strategy, situation, rows, session.run()));
+        ScoreWriter.write(out, "score", all, Optional.empty());
     }
 
     /** Rows that may be asked about, and some that stand for all. */

@@ -7,7 +7,9 @@ import dev.querent.lab.report.chart.PngFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -81,6 +83,40 @@ class ActiveLearningTest {
         assertThat(rows).hasSize(5).allMatch(row -> row >= 0 && row < 60);
         assertThat(json.get("batch_rule").asText()).isEqualTo("apart");
         assertThat(json.get("seconds").isNumber()).isTrue();
+    }
+
+    @Test
+    void scoresOfAllRowsCanBeLookedAt() throws IOException {
+        for (String trainer : new String[] {"gp-dense", "gp-hik"}) {
+            train(trainer);
+            Path scores = folder.resolve("scores.csv");
+            JsonNode best = run(
+                            "query",
+                            "--model",
+                            model,
+                            "--pool",
+                            pool,
+                            "--strategy",
+                            "impact",
+                            "--scores",
+                            scores,
+                            "--json")
+                    .json()
+                    .get("rows")
+                    .get(0);
+            List<String> lines = Files.readAllLines(scores);
+            assertThat(lines).hasSize(61).startsWith("row,score");
+            List<Double> all = lines.stream()
+                    .skip(1)
+                    .map(line -> Double.parseDouble(line.split(",")[1]))
+                    .toList();
+            assertThat(Collections.max(all)).isEqualTo(best.get("score").asDouble());
+            assertThat(all.get(best.get("row").asInt()))
+                    .isEqualTo(best.get("score").asDouble());
+        }
+        CommandRun unknown = run("query", "--model", model, "--pool", pool, "--scores", folder.resolve("scores.txt"));
+        assertThat(unknown.code()).isEqualTo(2);
+        assertThat(unknown.err()).contains("scores are written as .csv");
     }
 
     @Test

@@ -91,6 +91,53 @@ class LabelTest {
     }
 
     @Test
+    void answersMayComeFromAFile() throws IOException {
+        Path told = folder.resolve("told.csv");
+        List<String> labels = Files.readAllLines(pool).stream().skip(1).toList();
+        StringBuilder some = new StringBuilder("row,label,by\n");
+        for (int row = 0; row < labels.size(); row++) {
+            if (row % 3 > 0) { // whoever labelled does not know every row
+                String name = labels.get(row).substring(labels.get(row).lastIndexOf(',') + 1);
+                some.append(row).append(',').append(name).append(",ann\n");
+            }
+        }
+        Files.writeString(told, some);
+        JsonNode json = label("", "--labels", 20, "--answers", told, "--json").json();
+        assertThat(json.get("labels").asInt()).isEqualTo(20);
+        assertThat(json.get("skipped").asInt()).isPositive();
+        assertThat(entries()).hasSize(20 + json.get("skipped").asInt());
+        assertThat(json.get("accuracy_estimate").asDouble()).isGreaterThan(0.4);
+
+        json = label("", "--labels", 25, "--answers", pool, "--json").json(); // a record for every row
+        assertThat(json.get("labels").asInt()).isEqualTo(25);
+    }
+
+    @Test
+    void answersThatDoNotFitAreRefusedInOneLine() throws IOException {
+        Path told = folder.resolve("told.csv");
+        Files.writeString(told, "row,label\n3,near\n60,far\n");
+        label("", "--answers", told)
+                .fails(1, told + ": 'row' of record 2 is 60; rows of the pool are numbered from 0 to 59");
+        Files.writeString(told, "row,label\n3.5,near\n");
+        label("", "--answers", told)
+                .fails(1, told + ": 'row' of record 1 is 3.5; rows of the pool are numbered from 0 to 59");
+        Files.writeString(told, "row,label\n3,near\n3,far\n");
+        label("", "--answers", told)
+                .fails(1, told + ": row 3 of the pool has two labels, 'near' and 'far'; keep one of them");
+        Files.writeString(told, "x,label\n3,near\n");
+        label("", "--answers", told)
+                .fails(
+                        1,
+                        told
+                                + ": has 1 rows and no column 'row', but the pool has 60; say which rows of the pool the labels"
+                                + " are of");
+        Files.writeString(told, "row\n3\n");
+        assertThat(label("", "--answers", told).err()).contains(told + ": ").contains("label");
+        assertThat(label("", "--answers", folder.resolve("none.csv")).code()).isEqualTo(1);
+        assertThat(journal).doesNotExist();
+    }
+
+    @Test
     void everyTenLabelsTellHowFarItIs() throws IOException {
         Files.writeString(pool, "x,y\n" + "0,0\n0,1\n".repeat(40));
         CommandRun run = label("12".repeat(35), "--labels", 70, "--audit", 0.2);

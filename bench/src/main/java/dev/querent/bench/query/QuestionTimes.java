@@ -62,8 +62,8 @@ record QuestionTimes(
         HikModel process = new HikTrainer(
                         HikOptions.builder().search(HikSearch.NONE).build())
                 .fit(first, Seed.of(1), Run.on(workers));
-        Asked<HikModel> byProcess = new Asked<>(
-                "gp-hik", HikLearner.resume(process, Run.on(workers)), spare, pool, new QuestionMemory());
+        Asked<HikModel> byProcess =
+                new Asked<>("gp-hik", HikLearner.resume(process, Run.on(workers)), spare, pool, new QuestionMemory());
         Optional<VarianceMethod> quantised = Optional.of(new VarianceMethod.Quantised());
         time(byProcess, new SmallestLead(), ROUNDS, 0.1);
         time(byProcess, new Uncertainty(quantised), ROUNDS, 0.1);
@@ -74,13 +74,8 @@ record QuestionTimes(
         time(byProcess, new OutputChange(), ROUNDS, 0);
         ForestModel forest =
                 new ForestTrainer(ForestOptions.builder().trees(100).build()).fit(first, Seed.of(1), Run.on(workers));
-        Asked<ForestModel> byForest =
-                new Asked<>(
-                        "forest, 100 trees",
-                        ForestLearner.resume(forest, Run.on(workers)),
-                        spare,
-                        pool,
-                        new QuestionMemory());
+        Asked<ForestModel> byForest = new Asked<>(
+                "forest, 100 trees", ForestLearner.resume(forest, Run.on(workers)), spare, pool, new QuestionMemory());
         time(byForest, new LargestEntropy(), ROUNDS, 0.3);
         time(byForest, new CommitteeDisagreement(CommitteeDisagreement.Measure.VOTES), ROUNDS, 0);
     }
@@ -95,8 +90,8 @@ record QuestionTimes(
         for (int round = -1; round < rounds; round++) { // the first one sorts the pool, and warms
             LabeledData label = asked.spare().select(new int[] {round + 1});
             asked.learner().observe(label, Run.on(workers));
-            Situation<M> situation = new Situation<>(
-                    asked.learner().snapshot(), label, sample, 0.5, Seed.of(round), asked.memory());
+            Situation<M> situation =
+                    new Situation<>(asked.learner().snapshot(), label, sample, 0.5, Seed.of(round), asked.memory());
             Stopwatch watch = new Stopwatch();
             questioner(strategy).next(situation, asked.pool(), 1, Run.on(workers));
             if (round >= 0) {

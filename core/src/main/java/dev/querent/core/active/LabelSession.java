@@ -134,6 +134,28 @@ public final class LabelSession<M extends Classifier> {
                 .findFirst();
     }
 
+    /** Asks until the labels planned are there, no row is open, or the oracle ends it. */
+    public void ask(Oracle oracle, Run run) {
+        while (ledger.size() < plan.labels()) {
+            run.cancellation().check();
+            Optional<Question> question = next(run);
+            if (question.isEmpty()) {
+                return;
+            }
+            Answer answer = oracle.answer(question.get());
+            if (answer instanceof Answer.Ended) {
+                return;
+            } else if (answer instanceof Answer.Named named) {
+                label(question.get(), named.label());
+            } else if (answer instanceof Answer.PassedOver) {
+                skip(question.get());
+            } else if (ledger.last().isPresent()) {
+                undo();
+            }
+            oracle.kept(answer);
+        }
+    }
+
     /** Answers a question. */
     public void label(Question question, String label) {
         enter(new LabelEntry.Labelled(inPool(question.row()), label, question.audit()));

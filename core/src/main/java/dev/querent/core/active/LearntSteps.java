@@ -73,6 +73,7 @@ final class LearntSteps<M extends Classifier> {
     private static boolean begins(LabeledData rows, LabeledData others) {
         return rows.features().beginsWith(others.features())
                 && IntStream.range(0, others.size())
-                        .allMatch(i -> rows.labels().name(i).equals(others.labels().name(i)));
+                        .allMatch(i ->
+                                rows.labels().name(i).equals(others.labels().name(i)));
     }
 }

@@ -53,7 +53,8 @@ final class DenseInfluence {
                 Matrix between = posterior.kernel().cross(others, batch, compute); // others x rows: row after row
                 Matrix explained = compute.products().transposeMultiply(solved, cross);
                 for (int e = 0; e < between.array().length; e++) {
-                    covariances[first * others.rows() + e] = between.array()[e] - explained.array()[e];
+                    covariances[first * others.rows() + e] =
+                            between.array()[e] - explained.array()[e];
                 }
             });
             return covariances;

@@ -89,8 +89,8 @@ final class HikInfluence {
             }
             weights.set(n + z, z, 1);
         }
-        IntersectionMatrix both = IntersectionMatrix.of(
-                matrix.index().append(others, makers), matrix.kernel(), matrix.noise(), makers);
+        IntersectionMatrix both =
+                IntersectionMatrix.of(matrix.index().append(others, makers), matrix.kernel(), matrix.noise(), makers);
         QueryScorer scorer = ScoreTables.fitting(both, weights, makers);
         return (rows, workers) -> scorer.scores(HikPosterior.queries(rows), workers);
     }

@@ -46,8 +46,7 @@ final class ChangeScorer implements BoundedScorer {
     public double[] scores(Features rows, Workers workers) {
         double[] residual = residuals.scores(rows, workers);
         Changes changes = kept.exact(model, rows, workers);
-        return RowScores.of(
-                residual.length, i -> score(residual[i], changes.variances()[i], changes.amounts()[i]));
+        return RowScores.of(residual.length, i -> score(residual[i], changes.variances()[i], changes.amounts()[i]));
     }
 
     private double score(double residual, double variance, double amount) {
@@ -78,8 +77,7 @@ final class ChangeScorer implements BoundedScorer {
             public double[] scores(int[] numbers) {
                 Changes exact = kept.exact(numbers, workers);
                 return RowScores.of(
-                        numbers.length,
-                        i -> score(residual[numbers[i]], exact.variances()[i], exact.amounts()[i]));
+                        numbers.length, i -> score(residual[numbers[i]], exact.variances()[i], exact.amounts()[i]));
             }
 
             @Override

@@ -11,15 +11,22 @@ import dev.querent.core.forest.ForestLearner;
 import dev.querent.core.forest.ForestModel;
 import dev.querent.core.forest.ForestOptions;
 import dev.querent.core.forest.ForestTrainer;
+import dev.querent.core.gp.DenseGpLearner;
+import dev.querent.core.gp.DenseGpModel;
+import dev.querent.core.gp.DenseGpOptions;
+import dev.querent.core.gp.DenseGpTrainer;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.progress.Run;
 import dev.querent.core.query.BestRows;
+import dev.querent.core.query.Impact;
 import dev.querent.core.query.LargestEntropy;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -99,6 +106,71 @@ class LabelSessionTest {
                 assertThat(other.get().row(row)).containsExactly(one.get().row(row));
             }
         }
+    }
+
+    /** What strategies keep between questions must not show: copies of rows tie, and the seed draws, however scores were worked out. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3})
+    void whatIsKeptBetweenQuestionsDoesNotShow(int copies) {
+        LabeledData rows = DATA.select(
+                IntStream.range(0, copies * DATA.size()).map(i -> i / copies).toArray());
+        Function<List<LabelEntry>, LabelSession<DenseGpModel>> opened = entries -> new LabelSession<>(
+                rows.features(),
+                new LabelLearning<>(
+                        new DenseGpTrainer(DenseGpOptions.defaults()), DenseGpLearner::resume, 1.5, Seed.of(4)),
+                new BestRows<>(new Impact()),
+                new LabelSession.Plan(40, 0, Seed.of(5)),
+                entries,
+                entries.isEmpty() ? journal::add : Journal.NONE);
+        LabelSession<DenseGpModel> first = opened.apply(List.of());
+        for (int step = 0; step < 30; step++) {
+            Question question = first.next(RUN).orElseThrow();
+            if (step > 0) {
+                assertThat(opened.apply(List.copyOf(journal)).next(RUN)).contains(question);
+            }
+            first.label(question, rows.labels().name(question.row()));
+        }
+    }
+
+    @Test
+    void anOracleIsAskedUntilTheLabelsAreThere() {
+        LabelSession<ForestModel> session = session(0.1);
+        List<Answer> kept = new ArrayList<>();
+        session.ask(
+                new Oracle() {
+                    @Override
+                    public Answer answer(Question question) {
+                        return switch (kept.size() % 5) {
+                            case 3 -> new Answer.PassedOver();
+                            case 4 -> new Answer.TakenBack();
+                            default -> new Answer.Named(DATA.labels().name(question.row()));
+                        };
+                    }
+
+                    @Override
+                    public void kept(Answer answer) {
+                        kept.add(answer);
+                        assertThat(journal).hasSize(kept.size());
+                    }
+                },
+                RUN);
+        assertThat(session.ledger().size()).isEqualTo(40);
+        assertThat(session.ledger().skipped()).isEmpty(); // each was taken back
+        assertThat(journal).hasSize(40 + 2 * 13);
+    }
+
+    @Test
+    void anOracleMayEndItAndHasNothingToTakeBackAtFirst() {
+        LabelSession<ForestModel> session = session(0);
+        List<Question> asked = new ArrayList<>();
+        session.ask(
+                question -> {
+                    asked.add(question);
+                    return asked.size() < 4 ? new Answer.TakenBack() : new Answer.Ended();
+                },
+                RUN);
+        assertThat(asked).hasSize(4).containsOnly(asked.get(0));
+        assertThat(journal).isEmpty();
     }
 
     @Test

@@ -241,7 +241,8 @@ class FeaturesTwinTest {
             Features start = features.select(IntStream.range(0, first).toArray());
             assertThat(features.beginsWith(start)).isTrue();
             assertThat(features.from(first).rows()).isEqualTo(values.length - first);
-            assertThat(start.followedBy(features.from(first)).beginsWith(features)).isTrue();
+            assertThat(start.followedBy(features.from(first)).beginsWith(features))
+                    .isTrue();
             assertThat(start.beginsWith(features)).isEqualTo(first == values.length);
             if (first > 0 && columns(values) > 0) {
                 Features other = DenseFeatures.of(others);

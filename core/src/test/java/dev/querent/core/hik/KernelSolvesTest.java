@@ -86,8 +86,7 @@ class KernelSolvesTest {
         for (int q = 0; q < bounds.rows(); q++) {
             assertThat(bounds.latentVariance(q)).isLessThanOrEqualTo(solved.latentVariance(q));
             assertThat(bounds.weightNorm(q)).isGreaterThanOrEqualTo(solved.weightNorm(q));
-            loosest = Math.max(
-                    loosest, (bounds.weightNorm(q) - solved.weightNorm(q)) / (1 + solved.weightNorm(q)));
+            loosest = Math.max(loosest, (bounds.weightNorm(q) - solved.weightNorm(q)) / (1 + solved.weightNorm(q)));
         }
         assertThat(loosest).as("as loose as K is ill-conditioned, no more").isLessThan(1e-4 / noise);
     }

@@ -72,7 +72,8 @@ class QueryScorerTest {
         Matrix inverse = compute.cholesky().factorInPlace(data.dense(0.1)).inverse(ALONE);
         Matrix vectors = data.kernel().cross(data.rows(), data.queries(), compute);
         Matrix solved = compute.products().multiply(inverse, vectors);
-        InverseWalk.Sums sums = InverseWalk.of(data.matrix(0.1), data.rows(), inverse).sums(data.queries(), ALONE);
+        InverseWalk.Sums sums =
+                InverseWalk.of(data.matrix(0.1), data.rows(), inverse).sums(data.queries(), ALONE);
         for (int q = 0; q < data.queries().rows(); q++) {
             double form = 0;
             double norm = 0;

@@ -39,8 +39,7 @@ class KeptChangesTest {
 
     static Stream<Arguments> cases() {
         return RegressionCase.all()
-                .flatMap(given -> Stream.of(
-                                new WeightChanges(), OutputChanges.of(given.pool(), new QuestionMemory()))
+                .flatMap(given -> Stream.of(new WeightChanges(), OutputChanges.of(given.pool(), new QuestionMemory()))
                         .map(kept -> Arguments.of(given, kept)));
     }
 

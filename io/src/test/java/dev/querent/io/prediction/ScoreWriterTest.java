@@ -17,7 +17,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class NoveltyWriterTest {
+class ScoreWriterTest {
     private static final double[] SCORES = {0.25, 3};
     private static final Labels LABELS = Labels.of(List.of("nine", "a,b"));
 
@@ -25,7 +25,7 @@ class NoveltyWriterTest {
     Path folder;
 
     private String text(String name, Optional<Labels> labels) throws IOException {
-        NoveltyWriter.write(folder.resolve(name), SCORES, labels);
+        ScoreWriter.write(folder.resolve(name), "novelty", SCORES, labels);
         return Files.readString(folder.resolve(name), StandardCharsets.UTF_8);
     }
 
@@ -47,7 +47,7 @@ class NoveltyWriterTest {
     @Test
     void parquetHoldsTheSame() {
         Path file = folder.resolve("scores.parquet");
-        NoveltyWriter.write(file, SCORES, Optional.of(LABELS));
+        ScoreWriter.write(file, "novelty", SCORES, Optional.of(LABELS));
         Vectors vectors = (Vectors)
                 new ParquetTableReader().read(file, ReadOptions.defaults()).content();
         assertThat(vectors.schema().names()).containsExactly("row", "novelty");
@@ -56,7 +56,7 @@ class NoveltyWriterTest {
 
     @Test
     void anUnknownEndingIsAWrongUse() {
-        assertThatThrownBy(() -> NoveltyWriter.requireKnownFormat(folder.resolve("scores.txt")))
+        assertThatThrownBy(() -> ScoreWriter.requireKnownFormat(folder.resolve("scores.txt")))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("scores are written as .csv, .jsonl, .ndjson, .parquet");
     }

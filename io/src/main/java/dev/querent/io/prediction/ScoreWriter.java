@@ -6,16 +6,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Writes one record per row: {@code row} (counted from 0), {@code novelty}, and its {@code label} where that is known. */
-public final class NoveltyWriter {
+/** Writes one record per row: {@code row} (counted from 0), its score by the name of what it means, and its {@code label} where that is known. */
+public final class ScoreWriter {
     private static final RecordWriter WRITER = new RecordWriter("scores");
 
-    private NoveltyWriter() {}
+    private ScoreWriter() {}
 
     /** Writes the whole file, in the formats of predictions. */
-    public static void write(Path out, double[] scores, Optional<Labels> labels) {
+    public static void write(Path out, String name, double[] scores, Optional<Labels> labels) {
         List<Column> columns = new ArrayList<>(
-                List.of(new Column.Whole("row", row -> row), new Column.Real("novelty", row -> scores[row])));
+                List.of(new Column.Whole("row", row -> row), new Column.Real(name, row -> scores[row])));
         labels.ifPresent(known -> columns.add(new Column.Text("label", known::name)));
         WRITER.write(out, new Records(scores.length, columns));
     }

@@ -1,0 +1,22 @@
+package dev.querent.core.query;
+
+import dev.querent.core.model.Classifier;
+import dev.querent.core.progress.Run;
+
+/** Scores of all rows of a pool, open or not, for who wants to look at them; questions are asked by a {@link Questioner}. */
+public final class PoolScores {
+    private PoolScores() {}
+
+    /** One per row. */
+    public static <M extends Classifier> double[] of(
+            Strategy<? super M> strategy, Situation<M> situation, Pool pool, Run run) {
+        Scorer scorer = strategy.prepare(situation, run);
+        double[] all = new double[pool.rows()];
+        pool.forEachPart((first, rows) -> {
+            double[] scores = scorer.scores(rows, run.workers());
+            System.arraycopy(scores, 0, all, first, scores.length);
+            run.progress("scores", first + scores.length, pool.rows());
+        });
+        return all;
+    }
+}

@@ -1,0 +1,90 @@
+package dev.querent.io.journal;
+
+import dev.querent.core.active.Answer;
+import dev.querent.core.active.Oracle;
+import dev.querent.core.active.Question;
+import dev.querent.core.data.Labels;
+import dev.querent.io.InputException;
+import dev.querent.io.format.DataReader;
+import dev.querent.io.read.ReadOptions;
+import dev.querent.io.read.RequiredLabels;
+import dev.querent.io.table.Table;
+import dev.querent.io.table.Vectors;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.function.IntUnaryOperator;
+
+/**
+ * Answers that somebody has written into a file: a table with a column {@code row}, the number of a row of the pool, and its label; or one with as
+ * many rows as the pool, in the same order. Rows it does not have are passed over.
+ */
+public final class AnswerFile implements Oracle {
+    private static final String ROW = "row";
+
+    /** Values of tables are single precision. */
+    private static final int MOST_NUMBERED = 1 << 24;
+
+    private final Map<Integer, String> byRow;
+
+    private AnswerFile(Map<Integer, String> byRow) {
+        this.byRow = byRow;
+    }
+
+    /**
+     * @param label name of the label column; by default {@code label}
+     * @param poolRows rows of the pool that is asked about
+     */
+    public static AnswerFile read(Path file, Optional<String> label, int poolRows) {
+        Set<String> words = Set.of(ReadOptions.ALL_WORDS); // of no account here, whatever they are
+        Table table = DataReader.read(file, new ReadOptions(label, Optional.empty(), words, OptionalInt.empty()));
+        Labels labels = RequiredLabels.of(table);
+        IntUnaryOperator rows = rowNumbers(table, poolRows);
+        Map<Integer, String> byRow = new HashMap<>();
+        for (int i = 0; i < table.rows(); i++) {
+            int row = rows.applyAsInt(i);
+            String before = byRow.put(row, labels.name(i));
+            if (before != null && !before.equals(labels.name(i))) {
+                throw new InputException(table.source() + ": row " + row + " of the pool has two labels, '" + before
+                        + "' and '" + labels.name(i) + "'; keep one of them");
+            }
+        }
+        return new AnswerFile(byRow);
+    }
+
+    private static IntUnaryOperator rowNumbers(Table table, int poolRows) {
+        if (table.content() instanceof Vectors vectors) {
+            int column = vectors.schema().names().indexOf(ROW);
+            if (column >= 0 && poolRows > MOST_NUMBERED) {
+                throw new InputException(table.source() + ": numbers of rows are told apart up to " + MOST_NUMBERED
+                        + ", but the pool has " + poolRows + " rows; leave the column '" + ROW
+                        + "' out and give a record for every row");
+            } else if (column >= 0) {
+                return i -> rowNumber(table.source(), i, vectors.features().get(i, column), poolRows);
+            }
+        }
+        if (table.rows() != poolRows) {
+            throw new InputException(table.source() + ": has " + table.rows() + " rows and no column '" + ROW
+                    + "', but the pool has " + poolRows + "; say which rows of the pool the labels are of");
+        }
+        return i -> i;
+    }
+
+    private static int rowNumber(String source, int line, double value, int poolRows) {
+        if (value != Math.rint(value) || value < 0 || value >= poolRows) {
+            throw new InputException(source + ": '" + ROW + "' of record " + (line + 1) + " is "
+                    + (value == Math.rint(value) ? String.valueOf((long) value) : value)
+                    + "; rows of the pool are numbered from 0 to " + (poolRows - 1));
+        }
+        return (int) value;
+    }
+
+    @Override
+    public Answer answer(Question question) {
+        String label = byRow.get(question.row());
+        return label == null ? new Answer.PassedOver() : new Answer.Named(label);
+    }
+}
