@@ -56,9 +56,9 @@ interface LeafFinder {
             int[] leaves = new int[(to - from) * trees.size()];
             int first = 0;
             for (SparseTrees group : groups) {
-                long[] marks = group.marks();
+                SparseTrees.Search search = group.new Search();
                 for (int i = from; i < to; i++) {
-                    group.leaves(rows, i, marks, leaves, (i - from) * trees.size() + first);
+                    search.leaves(rows, i, leaves, (i - from) * trees.size() + first);
                 }
                 first += group.trees();
             }

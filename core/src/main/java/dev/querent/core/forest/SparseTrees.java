@@ -81,19 +81,43 @@ final class SparseTrees {
         return roots.length;
     }
 
-    /** Room for the marks of a row. */
-    long[] marks() {
-        return new long[(links.length >> 6) + 1];
-    }
+    /** What it takes to find the leaves of a row; for one thread. */
+    final class Search {
+        private final long[] marks = new long[(links.length >> 6) + 1]; // a bit per node
+        private final int[] nodes = new int[roots.length]; // where rows have come to in trees not ended
+        private final int[] trees = new int[roots.length]; // which these are
 
-    /** Writes the leaf of a row in every tree, see {@link LeafTable}. */
-    void leaves(SparseFeatures rows, int row, long[] marks, int[] into, int offset) {
-        Arrays.fill(marks, 0);
-        for (int p = rows.rowStart(row); p < rows.rowEnd(row); p++) {
-            mark(rows.index(p), rows.value(p), marks);
+        /** Writes the leaf of a row in every tree, see {@link LeafTable}. */
+        void leaves(SparseFeatures rows, int row, int[] into, int offset) {
+            Arrays.fill(marks, 0);
+            for (int p = rows.rowStart(row); p < rows.rowEnd(row); p++) {
+                mark(rows.index(p), rows.value(p), marks);
+            }
+            System.arraycopy(roots, 0, nodes, 0, roots.length);
+            Arrays.setAll(trees, t -> t);
+            int open = roots.length;
+            while (open > 0) {
+                open = step(open, into, offset);
+            }
         }
-        for (int t = 0; t < roots.length; t++) {
-            into[offset + t] = leaf(roots[t], marks);
+
+        /**
+         * From mark to mark in all trees in turn, not in one after the other: where to go next has to be waited for, and the others can be
+         * looked up meanwhile. Nothing depends on a branch, since none could be foretold.
+         */
+        private int step(int open, int[] into, int offset) {
+            int kept = 0;
+            for (int k = 0; k < open; k++) {
+                int tree = trees[k];
+                int end = ends[nodes[k]];
+                int marked = firstMark(marks, nodes[k], end);
+                int next = links[Math.min(marked, end)];
+                into[offset + tree] = next; // the leaf if there was no mark; written again otherwise
+                nodes[kept] = next;
+                trees[kept] = tree;
+                kept += marked < end ? 1 : 0;
+            }
+            return kept;
         }
     }
 
@@ -109,18 +133,6 @@ final class SparseTrees {
             for (int s = starts[list]; s < end && distances[s] < -value; s++) {
                 marks[splits[s] >> 6] |= 1L << splits[s];
             }
-        }
-    }
-
-    private int leaf(int root, long[] marks) {
-        int node = root;
-        while (true) {
-            int end = ends[node];
-            int marked = firstMark(marks, node, end);
-            if (marked >= end) {
-                return links[end];
-            }
-            node = links[marked];
         }
     }
 

@@ -59,12 +59,12 @@ class SparseTreesTest {
         }
         int[] together = new int[trees.size()];
         SparseTrees all = SparseTrees.of(trees, COLUMNS).get(0);
-        all.leaves(queries, 0, all.marks(), together, 0);
+        all.new Search().leaves(queries, 0, together, 0);
         List<SparseTrees> alone = SparseTrees.of(trees, COLUMNS, 1);
         assertThat(alone).hasSize(trees.size());
         for (int t = 0; t < trees.size(); t++) {
             int[] leaf = new int[1];
-            alone.get(t).leaves(queries, 0, alone.get(t).marks(), leaf, 0);
+            alone.get(t).new Search().leaves(queries, 0, leaf, 0);
             assertThat(leaf[0]).isEqualTo(together[t]);
         }
     }
