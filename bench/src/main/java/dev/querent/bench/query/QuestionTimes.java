@@ -41,7 +41,7 @@ import java.util.stream.IntStream;
 
 /**
  * The next question from a large pool, as a session asks it: by a model that has just learnt a label, so that what it keeps for predictions is
- * made anew; of the same rows as before. Medians.
+ * made anew; of the same rows as before. Medians, and before each the first question of a session, which sorts the pool if nothing has.
  */
 record QuestionTimes(
         int poolRows, int labels, int columns, double share, int classes, Workers workers, Figures figures) {
@@ -62,8 +62,7 @@ record QuestionTimes(
         HikModel process = new HikTrainer(
                         HikOptions.builder().search(HikSearch.NONE).build())
                 .fit(first, Seed.of(1), Run.on(workers));
-        Asked<HikModel> byProcess =
-                new Asked<>("gp-hik", HikLearner.resume(process, Run.on(workers)), spare, pool, new QuestionMemory());
+        Asked<HikModel> byProcess = new Asked<>("gp-hik", HikLearner.resume(process, Run.on(workers)), spare, pool);
         Optional<VarianceMethod> quantised = Optional.of(new VarianceMethod.Quantised());
         time(byProcess, new SmallestLead(), ROUNDS, 0.1);
         time(byProcess, new Uncertainty(quantised), ROUNDS, 0.1);
@@ -74,28 +73,31 @@ record QuestionTimes(
         time(byProcess, new OutputChange(), ROUNDS, 0);
         ForestModel forest =
                 new ForestTrainer(ForestOptions.builder().trees(100).build()).fit(first, Seed.of(1), Run.on(workers));
-        Asked<ForestModel> byForest = new Asked<>(
-                "forest, 100 trees", ForestLearner.resume(forest, Run.on(workers)), spare, pool, new QuestionMemory());
+        Asked<ForestModel> byForest =
+                new Asked<>("forest, 100 trees", ForestLearner.resume(forest, Run.on(workers)), spare, pool);
         time(byForest, new LargestEntropy(), ROUNDS, 0.3);
         time(byForest, new CommitteeDisagreement(CommitteeDisagreement.Measure.VOTES), ROUNDS, 0);
     }
 
     /** Whom to ask, what it learns between questions, and about what. */
     private record Asked<M extends Classifier>(
-            String engine, OnlineLearner<M> learner, LabeledData spare, MemoryPool pool, QuestionMemory memory) {}
+            String engine, OnlineLearner<M> learner, LabeledData spare, MemoryPool pool) {}
 
     private <M extends Classifier> void time(Asked<M> asked, Strategy<? super M> strategy, int rounds, double goal) {
         Features sample = asked.pool().select(IntStream.range(0, SAMPLE).toArray());
         double[] seconds = new double[rounds];
-        for (int round = -1; round < rounds; round++) { // the first one sorts the pool, and warms
+        QuestionMemory memory = new QuestionMemory();
+        for (int round = -1; round < rounds; round++) {
             LabeledData label = asked.spare().select(new int[] {round + 1});
             asked.learner().observe(label, Run.on(workers));
             Situation<M> situation =
-                    new Situation<>(asked.learner().snapshot(), label, sample, 0.5, Seed.of(round), asked.memory());
+                    new Situation<>(asked.learner().snapshot(), label, sample, 0.5, Seed.of(round), memory);
             Stopwatch watch = new Stopwatch();
             questioner(strategy).next(situation, asked.pool(), 1, Run.on(workers));
             if (round >= 0) {
                 seconds[round] = watch.lap();
+            } else {
+                figures.time(asked.engine() + ", " + strategy.name() + ", first question", watch.lap(), 0);
             }
         }
         Arrays.sort(seconds);
