@@ -1,0 +1,65 @@
+package dev.querent.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.querent.core.active.Answer;
+import dev.querent.core.active.AuditEstimate;
+import dev.querent.core.active.Journal;
+import dev.querent.core.active.LabelLearning;
+import dev.querent.core.active.LabelSession;
+import dev.querent.core.active.Oracle;
+import dev.querent.core.data.DenseFeatures;
+import dev.querent.core.data.Features;
+import dev.querent.core.gp.DenseGpLearner;
+import dev.querent.core.gp.DenseGpModel;
+import dev.querent.core.gp.DenseGpOptions;
+import dev.querent.core.gp.DenseGpTrainer;
+import dev.querent.core.progress.Run;
+import dev.querent.core.query.BestRows;
+import dev.querent.core.query.Uncertainty;
+import dev.querent.core.random.Seed;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** The example of the page about asking, run; and a check that the page still shows it. */
+class ActiveLearningGuideTest {
+
+    @Test
+    void exampleOfThePageRuns() {
+        double[][] values = new double[200][1];
+        for (int i = 0; i < values.length; i++) {
+            values[i][0] = (i * 37 % 200) / 20.0;
+        }
+        Features pool = DenseFeatures.of(values);
+
+        // tag::example[]
+        LabelLearning<DenseGpModel> learning = new LabelLearning<>(
+                new DenseGpTrainer(DenseGpOptions.defaults()), DenseGpLearner::resume, 1.5, Seed.of(1));
+        LabelSession<DenseGpModel> session = new LabelSession<>(
+                pool,
+                learning,
+                new BestRows<>(new Uncertainty(Optional.empty())), // or RowsApart, SpreadRows, GuardedRows, ...
+                new LabelSession.Plan(40, 0.25, Seed.of(1)), // 40 labels, a quarter of them drawn at random to measure
+                List.of(), // entries of a journal to go on from
+                Journal.NONE); // or a JournalFile, which survives a crash
+        Oracle oracle = question -> new Answer.Named(pool.get(question.row(), 0) < 3.3 ? "low" : "high");
+        session.ask(oracle, Run.quiet());
+
+        DenseGpModel model = session.model(Run.quiet()).orElseThrow();
+        AuditEstimate accuracy = session.estimate(Run.quiet()).orElseThrow(); // with its 95 % interval
+        // end::example[]
+
+        assertThat(session.ledger().size()).isEqualTo(40);
+        assertThat(accuracy.rows()).isEqualTo(10);
+        assertThat(accuracy.upper()).isGreaterThan(0.9);
+        assertThat(model.predict(pool).bestName(0)).isEqualTo("low");
+    }
+
+    @Test
+    void pageShowsTheExampleThatRuns() throws IOException {
+        ShownExample.assertShown(Path.of("..", "docs", "active-learning.md"), ActiveLearningGuideTest.class);
+    }
+}
