@@ -178,10 +178,22 @@ class ActiveLearningTest {
                         "--pool",
                         pool,
                         "--strategy",
-                        strategy.get("name").asText());
+                        strategy.get("name").asText(),
+                        "--batch",
+                        9,
+                        "--asked",
+                        "0-19,25,30-39",
+                        "--json");
                 assertThat(answer.code())
                         .as("%s of %s: %s", strategy, trainer, answer.err())
                         .isEqualTo(able ? 0 : 2);
+                if (able) {
+                    assertThat(answer.json().get("rows").findValuesAsText("row"))
+                            .as("%s of %s", strategy, trainer)
+                            .hasSize(9)
+                            .doesNotHaveDuplicates()
+                            .allMatch(row -> row.matches("2[0-46-9]|[45]\\d"), "not asked before, and in the pool");
+                }
             }
         }
     }
