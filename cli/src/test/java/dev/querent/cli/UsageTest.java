@@ -178,7 +178,7 @@ class UsageTest {
         CommandRun.of("features", "phgo")
                 .fails(
                         2,
-                        "unknown features 'phgo' (known: raw, l1, scale, pyramid, phog, bow, words); did you mean 'phog'?");
+                        "unknown features 'phgo' (known: raw, l1, scale, pyramid, smooth, phog, bow, words); did you mean 'phog'?");
     }
 
     @Test

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 /**
  * The recipes users may write: {@code name} or {@code name:option=value,option=value}, several joined by {@code +}. The
  * first step may read content ({@code raw}, {@code phog}, {@code bow}, {@code words}); the others work on its features
- * ({@code l1}, {@code scale}, {@code pyramid}). A recipe that begins with one of the others begins with {@code raw} in truth.
+ * ({@code l1}, {@code scale}, {@code pyramid}, {@code smooth}). A recipe that begins with one of the others begins with {@code raw} in truth.
  */
 public final class FeatureRecipes {
     /** What users get who say nothing. */
@@ -24,6 +24,7 @@ public final class FeatureRecipes {
             L1Step.KIND,
             ScaleStep.KIND,
             PyramidStep.KIND,
+            SmoothStep.KIND,
             PhogRecipe.KIND,
             BowRecipe.KIND,
             WordsRecipe.KIND);
@@ -48,6 +49,7 @@ public final class FeatureRecipes {
                 case "l1" -> steps.add(new L1Step());
                 case "scale" -> steps.add(new ScaleStep.Fresh());
                 case "pyramid" -> steps.add(new PyramidStep(options));
+                case "smooth" -> steps.add(new SmoothStep(options));
                 default -> {
                     if (texts.size() > 1) {
                         throw new UsageException("--features " + spec + ": " + name.strip()
@@ -125,6 +127,7 @@ public final class FeatureRecipes {
             case "l1" -> new L1Step();
             case "scale" -> ScaleStep.decode(state);
             case "pyramid" -> PyramidStep.decode(state);
+            case "smooth" -> SmoothStep.decode(state);
             default -> throw unknownType(type);
         };
     }

@@ -52,7 +52,12 @@ sealed interface ImageInput {
         if (columns > 0 && width > 0 && (columns % width == 0 || features instanceof SparseFeatures)) {
             return new ImageShape(width, (columns + width - 1) / width);
         }
-        throw new UsageException(recipe + ": " + columns + " features "
+        throw noImages(recipe, columns, width);
+    }
+
+    /** So many features cannot be pixels of images that are square, or so wide. */
+    static UsageException noImages(String recipe, int columns, int width) {
+        return new UsageException(recipe + ": " + columns + " features "
                 + (width == 0 ? "are not the pixels of a square image" : "cannot be cut into image rows of " + width)
                 + "; say how wide the images are, as in " + recipe + ":width=28");
     }

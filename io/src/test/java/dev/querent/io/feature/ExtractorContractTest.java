@@ -29,6 +29,7 @@ class ExtractorContractTest {
                 Arguments.of("l1", Contents.randomVectors(80, 9, 2)),
                 Arguments.of("scale", Contents.randomVectors(80, 9, 3)),
                 Arguments.of("raw+scale+l1", Contents.randomVectors(80, 9, 4)),
+                Arguments.of("smooth:sigma=0.7+scale", Contents.randomVectors(80, 9, 14)),
                 Arguments.of("l1+pyramid:grid=3x1", Contents.randomVectors(80, 9, 13)),
                 Arguments.of("words", Contents.randomTexts(80, 5)),
                 Arguments.of("words:weight=tfidf,ngrams=2,norm=l2", Contents.randomTexts(80, 6)),

@@ -20,7 +20,7 @@ class FeatureRecipesTest {
     @Test
     void allNamesOfTheContractAreKnown() {
         assertThat(FeatureRecipes.known().stream().map(FeatureKind::name))
-                .containsExactly("raw", "l1", "scale", "pyramid", "phog", "bow", "words");
+                .containsExactly("raw", "l1", "scale", "pyramid", "smooth", "phog", "bow", "words");
     }
 
     static Stream<FeatureKind> kinds() {
@@ -52,7 +52,7 @@ class FeatureRecipesTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "phgo|unknown features 'phgo'; did you mean 'phog'?; known are raw, l1, scale, pyramid, phog, bow, words",
+                "phgo|unknown features 'phgo'; did you mean 'phog'?; known are raw, l1, scale, pyramid, smooth, phog, bow, words",
                 "''|unknown features ''",
                 "phog+|unknown features ''",
                 "phog:bin=3|phog has no option 'bin'; did you mean 'bins'?; its options are bins (2..64), levels",

@@ -63,6 +63,47 @@ class VectorStepsTest {
                 .isDeepEqualTo(new double[][] {{1, 2, 0, 4, 0, 6, 7, 0, 1, 2, 0, 4, 0, 6, 7, 0}, new double[16]});
     }
 
+    /** Every pixel is a sum over all others by the two-dimensional Gaussian, cut off at three sigma along each axis. */
+    @Test
+    void smoothAddsUpNeighboursByAGaussian() {
+        double sigma = 0.8;
+        int width = 5;
+        int height = 4;
+        Vectors images = Contents.randomVectors(6, width * height, 3);
+        double[][] smooth = Contents.rows(apply("smooth:sigma=0.8,width=5", images, images));
+        double norm = 0;
+        for (int t = -3; t <= 3; t++) {
+            norm += Math.exp(-t * t / (2 * sigma * sigma));
+        }
+        for (int row = 0; row < smooth.length; row++) {
+            for (int at = 0; at < smooth[row].length; at++) {
+                double expected = 0;
+                for (int other = 0; other < smooth[row].length; other++) {
+                    int dx = other % width - at % width;
+                    int dy = other / width - at / width;
+                    if (Math.abs(dx) <= 3 && Math.abs(dy) <= 3) {
+                        expected += images.features().get(row, other)
+                                * Math.exp(-(dx * dx + dy * dy) / (2 * sigma * sigma))
+                                / (norm * norm);
+                    }
+                }
+                assertThat(smooth[row][at]).isCloseTo(expected, within(1e-6));
+            }
+        }
+    }
+
+    @Test
+    void smoothNeedsToKnowHowWideImagesAre() {
+        Vectors six = Contents.dense(new double[6]);
+        assertThatThrownBy(() -> apply("smooth", six, six))
+                .hasMessage(
+                        "smooth: 6 features are not the pixels of a square image; say how wide the images are, as in"
+                                + " smooth:width=28");
+        assertThatThrownBy(() -> apply("smooth:width=4", six, six))
+                .hasMessageContaining("cannot be cut into image rows of 4");
+        assertThatThrownBy(() -> FeatureRecipes.parse("smooth:sigma=0")).hasMessageContaining("sigma");
+    }
+
     @Test
     void pyramidOfUnequalCellsIsRefused() {
         Vectors five = Contents.dense(new double[5]);

@@ -1,0 +1,70 @@
+package dev.querent.io.feature;
+
+import dev.querent.core.data.Features;
+import dev.querent.core.progress.Run;
+import dev.querent.io.feature.image.Smoothing;
+import dev.querent.io.option.OptionSpec;
+import dev.querent.io.state.State;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * {@code smooth}: pixels smoothed by a Gaussian, so that images that differ by a small shift are alike pixel by pixel. Nothing is
+ * fitted.
+ */
+final class SmoothStep implements VectorStep, VectorStep.Recipe {
+    static final FeatureKind KIND = new FeatureKind(
+            "smooth",
+            "pixels smoothed by a Gaussian, so that small shifts matter less",
+            List.of(new OptionSpec("sigma", "1", "0.1..100", "width of the Gaussian in pixels"), ImageInput.WIDTH));
+
+    private final RecipeOptions options;
+    private final double sigma;
+    private final int width;
+
+    SmoothStep(RecipeOptions options) {
+        this.options = options;
+        this.sigma = options.number("sigma", 0.1, 100);
+        this.width = options.integer("width", 0, Integer.MAX_VALUE);
+    }
+
+    @Override
+    public String text() {
+        return options.recipe();
+    }
+
+    @Override
+    public VectorStep fit(Supplier<Features> training) {
+        return this;
+    }
+
+    private int widthOf(int columns) {
+        int found = width == 0 ? (int) Math.round(Math.sqrt(columns)) : width;
+        if (columns == 0 || columns % found != 0 || (width == 0 && found * found != columns)) {
+            throw ImageInput.noImages(KIND.name(), columns, width);
+        }
+        return found;
+    }
+
+    @Override
+    public Features apply(Features features, Run run) {
+        int across = widthOf(features.columns());
+        Smoothing smoothing = new Smoothing(across, features.columns() / across, sigma);
+        return RowBlocks.build(features.rows(), features.columns(), "smooth", run, () -> {
+            double[] pixels = new double[features.columns()];
+            return (row, into) -> {
+                features.copyRow(row, pixels, 0);
+                RowBlocks.RowWriter.writeAll(smoothing.of(pixels), into);
+            };
+        });
+    }
+
+    @Override
+    public State encode() {
+        return new State().put("type", KIND.name()).put("options", options.encode());
+    }
+
+    static SmoothStep decode(State state) {
+        return new SmoothStep(RecipeOptions.decode(KIND, state.state("options")));
+    }
+}
