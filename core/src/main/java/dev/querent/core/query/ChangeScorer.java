@@ -11,8 +11,8 @@ import java.util.function.DoubleBinaryOperator;
  * rows, so that bounds on the rest leave few rows of a pool to work out.
  */
 final class ChangeScorer implements BoundedScorer {
-    /** Bits of a score that count, so that equal rows have equal scores however they were worked out. */
-    private static final int BITS = 36;
+    /** Bits of a score that count, some six digits: equal rows have equal scores, however they were worked out. */
+    private static final int BITS = 20;
 
     /** By how much rounding may raise a score. */
     private static final double ROUNDED_UP = 1 + Math.scalb(1.0, -BITS);

@@ -16,8 +16,8 @@ abstract class KeptChanges {
     /** Rows learnt between two questions that are followed; beyond, all bounds are made anew. */
     private static final int MOST_LEARNT = 16;
 
-    /** What every change is taken larger by, relative to it. */
-    private static final double ROUND_OFF = 1e-9;
+    /** What every change is taken larger by, relative to it: more than iterated solutions are off. */
+    private static final double ROUND_OFF = 1e-6;
 
     private final double constant;
     private LabelRegression model;
