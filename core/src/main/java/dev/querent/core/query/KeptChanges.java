@@ -9,8 +9,8 @@ import java.util.Optional;
 /**
  * Bounds on what rows x_* would change, kept from question to question: their variance σ_*² and an amount that takes a solution with K̃ to know.
  * When the model learns a row x, with c = cov(x_*, x)/(σ_x² + σₙ²), the variance falls by c²(σ_x² + σₙ²), and the amount of x_* rises by at most
- * |c| times that of x and a constant. To know c takes a mean of every row. Amounts get looser until a row is worked out again. For one
- * thread.
+ * |c| times that of x and a constant. To know c takes a mean of every row. Amounts get looser until a row is worked out again. 16 bytes
+ * per row of a pool. For one thread.
  */
 abstract class KeptChanges {
     /** Rows learnt between two questions that are followed; beyond, all bounds are made anew. */

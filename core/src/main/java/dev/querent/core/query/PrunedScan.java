@@ -39,12 +39,14 @@ final class PrunedScan {
     private boolean offerMost(BoundedScores scores, int most) {
         long[] ascending = promising(scores);
         int end = ascending.length;
-        int block = Math.min(FIRST_ROWS, most);
-        for (int left = most; end > 0 && bound(ascending[end - 1]) >= top.least(); left -= block) {
+        int left = most;
+        for (int size = FIRST_ROWS;
+                end > 0 && bound(ascending[end - 1]) >= top.least();
+                size = Math.min(2 * size, MOST_ROWS)) {
             if (left <= 0) {
                 return false;
             }
-            block = Math.min(Math.min(2 * block, MOST_ROWS), Math.min(left, end));
+            int block = Math.min(size, Math.min(left, end));
             int[] rows = Arrays.stream(ascending, end - block, end)
                     .mapToInt(key -> (int) key)
                     .toArray();
@@ -54,6 +56,7 @@ final class PrunedScan {
                 top.offer(firstRow + rows[i], known[i]);
             }
             end -= block;
+            left -= block;
         }
         return true;
     }
