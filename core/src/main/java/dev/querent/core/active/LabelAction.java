@@ -1,0 +1,201 @@
+package dev.querent.core.active;
+
+import dev.querent.core.internal.Require;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** What an event of the {@link LabelLog} says. Items are rows of the pool, by number. */
+public sealed interface LabelAction {
+
+    /** The name of the event in journals, databases and APIs. */
+    String kind();
+
+    /** An action about one item. */
+    sealed interface AboutItem extends LabelAction
+            permits Labelled, Skipped, Postponed, Flagged, Unnameable, Relabelled {
+        int item();
+    }
+
+    /** An action that names an earlier event. */
+    sealed interface AboutEvent extends LabelAction permits Retracted, Restored {
+        /** The id of that event. */
+        long target();
+    }
+
+    /** Labels that were known already, a batch of them. No item may occur twice. */
+    record Imported(List<ItemLabel> labels) implements LabelAction {
+        public Imported {
+            labels = List.copyOf(labels);
+            Set<Integer> items = new HashSet<>();
+            labels.forEach(label -> Require.that(
+                    items.add(label.item()), "items of an import", "item " + label.item() + " twice", "distinct"));
+        }
+
+        @Override
+        public String kind() {
+            return "imported";
+        }
+    }
+
+    /** An item and its label. */
+    record ItemLabel(int item, String label) {
+        public ItemLabel {
+            Require.atLeast("item", item, 0);
+            requireText("label", label);
+        }
+    }
+
+    /**
+     * An item got a label.
+     *
+     * @param audit whether the item was drawn at random to measure the model with; it is then never learnt
+     * @param asking how the question came about; empty where nobody asked
+     */
+    record Labelled(int item, String label, boolean audit, Optional<Asking> asking) implements AboutItem {
+        public Labelled {
+            Require.atLeast("item", item, 0);
+            requireText("label", label);
+        }
+
+        @Override
+        public String kind() {
+            return "labelled";
+        }
+    }
+
+    /**
+     * How a question came about.
+     *
+     * @param by what asked: the name of a strategy, or {@code chance}
+     * @param model version of the model that was asked; 0 where there was none
+     * @param millis from question to answer
+     */
+    record Asking(String by, long model, long millis) {
+        public Asking {
+            requireText("what asked", by);
+            Require.that(model >= 0, "model version", model, ">= 0");
+            Require.that(millis >= 0, "milliseconds", millis, ">= 0");
+        }
+    }
+
+    /** The author gave no label and is not asked about the item again. */
+    record Skipped(int item) implements AboutItem {
+        public Skipped {
+            Require.atLeast("item", item, 0);
+        }
+
+        @Override
+        public String kind() {
+            return "skipped";
+        }
+    }
+
+    /** The author wants to be asked later. */
+    record Postponed(int item) implements AboutItem {
+        public Postponed {
+            Require.atLeast("item", item, 0);
+        }
+
+        @Override
+        public String kind() {
+            return "postponed";
+        }
+    }
+
+    /** Something is wrong with the item, or somebody should look at it; nobody is asked about it until the flag is taken back. */
+    record Flagged(int item, String note) implements AboutItem {
+        public Flagged {
+            Require.atLeast("item", item, 0);
+            Require.that(note.length() <= MOST_NOTE, "length of a note", note.length(), "at most " + MOST_NOTE);
+        }
+
+        @Override
+        public String kind() {
+            return "flagged";
+        }
+    }
+
+    /** No class fits the item. */
+    record Unnameable(int item) implements AboutItem {
+        public Unnameable {
+            Require.atLeast("item", item, 0);
+        }
+
+        @Override
+        public String kind() {
+            return "unnameable";
+        }
+    }
+
+    /** An item that had a label got another one. */
+    record Relabelled(int item, String label) implements AboutItem {
+        public Relabelled {
+            Require.atLeast("item", item, 0);
+            requireText("label", label);
+        }
+
+        @Override
+        public String kind() {
+            return "relabelled";
+        }
+    }
+
+    /** An earlier event was taken back. */
+    record Retracted(long target) implements AboutEvent {
+        @Override
+        public String kind() {
+            return "retracted";
+        }
+    }
+
+    /** An event that was taken back is in force again. */
+    record Restored(long target) implements AboutEvent {
+        @Override
+        public String kind() {
+            return "restored";
+        }
+    }
+
+    /**
+     * A class was made, with the key that labels by it.
+     *
+     * @param key one character; empty for a class without a key
+     */
+    record ClassAdded(String name, String key) implements LabelAction {
+        public ClassAdded {
+            requireText("class name", name);
+            Require.that(key.codePointCount(0, key.length()) <= 1, "key of a class", key, "one character");
+        }
+
+        @Override
+        public String kind() {
+            return "class-added";
+        }
+    }
+
+    /** A follower, which is the author, took these events together, not one by one; from and to are ids, both included. */
+    record Learned(long from, long to) implements LabelAction {
+        public Learned {
+            Require.that(1 <= from && from <= to, "events learned", from + " to " + to, "from 1 on, ascending");
+        }
+
+        @Override
+        public String kind() {
+            return "learned";
+        }
+    }
+
+    /** Longest name of a class or an author. */
+    int MOST_TEXT = 1000;
+
+    /** Longest note. */
+    int MOST_NOTE = 10_000;
+
+    /** Refuses names that are blank, too long, or begin or end with a blank. */
+    static void requireText(String what, String text) {
+        Require.that(!text.isBlank() && text.equals(text.strip()), what, "'" + text + "'", "neither blank nor padded");
+        Require.that(text.length() <= MOST_TEXT, "length of a " + what, text.length(), "at most " + MOST_TEXT);
+    }
+}

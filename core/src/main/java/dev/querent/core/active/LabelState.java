@@ -1,0 +1,361 @@
+package dev.querent.core.active;
+
+import dev.querent.core.active.LabelAction.AboutEvent;
+import dev.querent.core.active.LabelAction.AboutItem;
+import dev.querent.core.active.LabelAction.ClassAdded;
+import dev.querent.core.active.LabelAction.Flagged;
+import dev.querent.core.active.LabelAction.Imported;
+import dev.querent.core.active.LabelAction.ItemLabel;
+import dev.querent.core.active.LabelAction.Labelled;
+import dev.querent.core.active.LabelAction.Learned;
+import dev.querent.core.active.LabelAction.Relabelled;
+import dev.querent.core.active.LabelAction.Restored;
+import dev.querent.core.active.LabelAction.Retracted;
+import dev.querent.core.active.LabelAction.Unnameable;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/**
+ * What the events of a log come to: who said what about each item, which labels are in force, what is open. A fold: the same events give the same state.
+ * For one thread.
+ */
+public final class LabelState {
+    /** Answers of an author after which an item that he postponed is asked about again. */
+    public static final int LATER = 20;
+
+    private final LabelPolicy policy;
+    private final List<LabelEvent> events = new ArrayList<>();
+    private final BitSet inForce = new BitSet(); // by id
+    private final Map<Integer, ItemHistory> items = new TreeMap<>();
+    private final Map<String, AuthorHistory> authors = new TreeMap<>();
+    private final ClassKeys keys = new ClassKeys();
+    private final Map<String, Integer> labelsByClass = new HashMap<>(); // events in force that give it
+    private final Set<String> classesAdded = new HashSet<>();
+    private int labelled;
+    private int audits;
+
+    public LabelState(LabelPolicy policy) {
+        this.policy = policy;
+    }
+
+    public static LabelState of(LabelPolicy policy, List<LabelEvent> events) {
+        LabelState state = new LabelState(policy);
+        events.forEach(state::apply);
+        return state;
+    }
+
+    /**
+     * The label that one author gives an item.
+     *
+     * @param event the id of the event that says so
+     */
+    public record Opinion(String author, String label, long event) {}
+
+    /** Takes in the next event; one that does not fit what came before is refused. */
+    public void apply(LabelEvent event) {
+        if (event.id() != events.size() + 1) {
+            throw new IllegalArgumentException(
+                    "event " + event.id() + " follows event " + events.size() + "; ids have no gaps");
+        }
+        require(event.author(), event.action());
+        events.add(event);
+        LabelAction action = event.action();
+        if (action instanceof AboutEvent about) {
+            turn(about.target(), action instanceof Restored);
+        } else if (!(action instanceof Learned)) {
+            AuthorHistory author = authors.computeIfAbsent(event.author(), name -> new AuthorHistory());
+            inForce.set((int) event.id());
+            author.did(event.id(), isAnswer(action));
+            touched(event)
+                    .forEach(item -> items.computeIfAbsent(item, number -> new ItemHistory())
+                            .add(event, author.answers()));
+            count(action, 1);
+            touched(event).forEach(this::refresh);
+        }
+    }
+
+    /** Takes an earlier event back, or puts it in force again. */
+    private void turn(long target, boolean standing) {
+        LabelEvent event = event(target);
+        inForce.set((int) target, standing);
+        AuthorHistory author = authors.get(event.author());
+        if (standing) {
+            author.putBack(target, isAnswer(event.action()));
+        } else {
+            author.takenBack(target, isAnswer(event.action()));
+        }
+        count(event.action(), standing ? 1 : -1);
+        touched(event).forEach(this::refresh);
+    }
+
+    private void count(LabelAction action, int step) {
+        if (action instanceof ClassAdded added) {
+            keys.add(added.name(), added.key());
+            boolean changed = step > 0 ? classesAdded.add(added.name()) : classesAdded.remove(added.name());
+            assert changed : added;
+        }
+        labels(action).forEach(given -> {
+            keys.meet(given.label());
+            labelsByClass.merge(given.label(), step, Integer::sum);
+        });
+    }
+
+    private void refresh(int item) {
+        ItemHistory history = items.get(item);
+        int hadLabel = history.label().isPresent() ? 1 : 0;
+        int wasAudit = history.isAudit() ? 1 : 0;
+        history.refresh(item, inForce, policy);
+        labelled += (history.label().isPresent() ? 1 : 0) - hadLabel;
+        audits += (history.isAudit() ? 1 : 0) - wasAudit;
+    }
+
+    /** Labels that an action gives. */
+    static Stream<ItemLabel> labels(LabelAction action) {
+        if (action instanceof Imported imported) {
+            return imported.labels().stream();
+        } else if (action instanceof Labelled labelled) {
+            return Stream.of(new ItemLabel(labelled.item(), labelled.label()));
+        } else if (action instanceof Relabelled relabelled) {
+            return Stream.of(new ItemLabel(relabelled.item(), relabelled.label()));
+        }
+        return Stream.empty();
+    }
+
+    /** Items that an event says something about, directly or by the event that it names. */
+    List<Integer> touched(LabelEvent event) {
+        LabelAction action = event.action();
+        if (action instanceof AboutEvent about) {
+            return touched(event(about.target()));
+        }
+        return action instanceof AboutItem about
+                ? List.of(about.item())
+                : labels(action).map(ItemLabel::item).toList();
+    }
+
+    /** Refuses an action that does not fit what came before. */
+    public void require(String author, LabelAction action) {
+        if (action instanceof AboutEvent about) {
+            requireTarget(about);
+        } else if (action instanceof ClassAdded added) {
+            refuse(classes().contains(added.name()), "there is a class '" + added.name() + "' already");
+            refuse(
+                    keys.key(added.name()).isEmpty() && !keys.isFree(added.key()),
+                    "the key '" + added.key() + "' is taken; give the class '" + added.name() + "' another one");
+        } else if (action instanceof Relabelled relabelled) {
+            refuse(
+                    label(relabelled.item()).isEmpty(),
+                    "item " + relabelled.item() + " has no label that could be changed");
+        } else if (action instanceof Learned learned) {
+            refuse(learned.to() > events.size(), "event " + learned.to() + " cannot be learned before it happens");
+        } else if (!(action instanceof Flagged)) {
+            Stream<Integer> about = action instanceof AboutItem one
+                    ? Stream.of(one.item())
+                    : labels(action).map(ItemLabel::item);
+            about.forEach(item -> opinion(item, author).ifPresent(before -> {
+                throw new IllegalArgumentException(
+                        author + " has labelled item " + item + " before, as '" + before.label() + "'");
+            }));
+        }
+    }
+
+    private void requireTarget(AboutEvent about) {
+        long target = about.target();
+        refuse(target < 1 || target > events.size(), "there is no event " + target + " to " + verb(about));
+        LabelAction action = event(target).action();
+        refuse(
+                action instanceof AboutEvent || action instanceof Learned,
+                "event " + target + " (" + action.kind() + ") cannot be taken back");
+        boolean standing = inForce.get((int) target);
+        refuse(about instanceof Retracted && !standing, "event " + target + " has been taken back before");
+        refuse(about instanceof Restored && standing, "event " + target + " has not been taken back");
+        refuse(
+                about instanceof Retracted && !isFreeToGo(action),
+                "event " + target + " (" + action.kind() + ") cannot be taken back while labels name the class");
+        if (about instanceof Restored) {
+            labels(action)
+                    .filter(label -> !(action instanceof Relabelled))
+                    .flatMap(label -> opinion(label.item(), event(target).author()).stream())
+                    .findFirst()
+                    .ifPresent(newer -> refuse(
+                            true,
+                            "event " + target + " cannot be restored: " + newer.author()
+                                    + " has labelled the item since, in event " + newer.event()));
+        }
+    }
+
+    private static String verb(AboutEvent about) {
+        return about instanceof Retracted ? "take back" : "restore";
+    }
+
+    /** A class goes only while no label names it. */
+    private boolean isFreeToGo(LabelAction action) {
+        return !(action instanceof ClassAdded added) || labelsByClass.getOrDefault(added.name(), 0) == 0;
+    }
+
+    private static void refuse(boolean wrong, String why) {
+        if (wrong) {
+            throw new IllegalArgumentException(why);
+        }
+    }
+
+    /** How many events there were. */
+    public long version() {
+        return events.size();
+    }
+
+    public LabelEvent event(long id) {
+        return events.get((int) id - 1);
+    }
+
+    public boolean isInForce(long id) {
+        return inForce.get((int) id);
+    }
+
+    /** Whether an action answers a question: by a label, or that no class fits. */
+    private static boolean isAnswer(LabelAction action) {
+        return action instanceof Labelled || action instanceof Unnameable;
+    }
+
+    /** The label in force. */
+    public Optional<String> label(int item) {
+        return history(item).flatMap(ItemHistory::label);
+    }
+
+    /** The label to learn from: that in force, unless the item serves to measure. */
+    public Optional<String> trainingLabel(int item) {
+        return isAudit(item) ? Optional.empty() : label(item);
+    }
+
+    /** Whether a label in force was given to measure the model with. */
+    public boolean isAudit(int item) {
+        return history(item).filter(ItemHistory::isAudit).isPresent();
+    }
+
+    /** The labels of all authors, each author's latest, in the order they were given. */
+    public List<Opinion> opinions(int item) {
+        return history(item).map(known -> List.copyOf(known.opinions())).orElse(List.of());
+    }
+
+    private Optional<Opinion> opinion(int item, String author) {
+        return opinions(item).stream()
+                .filter(opinion -> opinion.author().equals(author))
+                .findFirst();
+    }
+
+    /** Events about an item that are in force, in order. */
+    public List<LabelEvent> events(int item) {
+        return history(item).map(ItemHistory::inForce).orElse(List.of());
+    }
+
+    private Optional<ItemHistory> history(int item) {
+        return Optional.ofNullable(items.get(item));
+    }
+
+    /** Items that have a label, ascending. */
+    public List<Integer> labelled() {
+        return items(history -> history.label().isPresent());
+    }
+
+    /** How many items have a label. */
+    public int labelCount() {
+        return labelled;
+    }
+
+    /** Items labelled to measure the model with, ascending. */
+    public List<Integer> audits() {
+        return items(ItemHistory::isAudit);
+    }
+
+    public int auditCount() {
+        return audits;
+    }
+
+    /** Items to which authors gave different labels, ascending. */
+    public List<Integer> disagreements() {
+        return items(ItemHistory::isDisputed);
+    }
+
+    /** Items about which an event of a kind is in force, ascending. */
+    public List<Integer> itemsOf(Class<? extends AboutItem> kind) {
+        return items(history -> history.inForce().stream().anyMatch(event -> kind.isInstance(event.action())));
+    }
+
+    /** Items that any event is about, ascending. */
+    public List<Integer> touchedItems() {
+        return List.copyOf(items.keySet());
+    }
+
+    private List<Integer> items(Predicate<ItemHistory> wanted) {
+        return items.entrySet().stream()
+                .filter(entry -> wanted.test(entry.getValue()))
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    /** Authors who have answered: with a label, or that no class fits. */
+    public Set<String> answering(int item) {
+        return history(item).map(known -> Set.copyOf(known.answering())).orElse(Set.of());
+    }
+
+    /** Whether somebody has flagged an item. */
+    public boolean isFlagged(int item) {
+        return history(item).filter(ItemHistory::isFlagged).isPresent();
+    }
+
+    /** Whether an author has answered or skipped an item, or somebody has flagged it. */
+    public boolean isClosedFor(int item, String author) {
+        return history(item).filter(known -> known.isClosedFor(author)).isPresent();
+    }
+
+    /** Whether the author wanted to be asked later, and that is not yet. */
+    public boolean isResting(int item, String author) {
+        int answers = authors.containsKey(author) ? authors.get(author).answers() : 0;
+        return history(item).filter(known -> known.isResting(author, answers)).isPresent();
+    }
+
+    /** How many answers are in force. */
+    public int answersInForce() {
+        return authors.values().stream().mapToInt(AuthorHistory::answers).sum();
+    }
+
+    /** Authors of any event about items or classes, ascending. */
+    public List<String> authors() {
+        return List.copyOf(authors.keySet());
+    }
+
+    /** The author's own last event in force, which undoing takes back; a class that labels name stays. */
+    public Optional<LabelEvent> undoable(String author) {
+        return Optional.ofNullable(authors.get(author))
+                .flatMap(history -> history.inForceLatestFirst()
+                        .map(this::event)
+                        .filter(event -> isFreeToGo(event.action()))
+                        .findFirst());
+    }
+
+    /** The event that was taken back last, unless its author has done something else since. */
+    public Optional<LabelEvent> redoable(String author) {
+        return Optional.ofNullable(authors.get(author))
+                .flatMap(AuthorHistory::redoable)
+                .map(this::event);
+    }
+
+    /** Classes that were added or that labels in force name, in the order they came up. */
+    public List<String> classes() {
+        return keys.names().stream()
+                .filter(name -> classesAdded.contains(name) || labelsByClass.getOrDefault(name, 0) > 0)
+                .toList();
+    }
+
+    public ClassKeys keys() {
+        return keys;
+    }
+}
