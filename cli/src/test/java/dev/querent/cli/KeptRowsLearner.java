@@ -5,6 +5,7 @@ import dev.querent.core.data.Features;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
 import dev.querent.core.data.RowNumbers;
+import dev.querent.core.model.LearnerState;
 import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.model.TrainingLabels;
 import dev.querent.core.progress.Run;
@@ -54,5 +55,20 @@ final class KeptRowsLearner implements OnlineLearner<KeptRowsModel> {
     @Override
     public KeptRowsModel snapshot() {
         return new KeptRowsModel(data);
+    }
+
+    @Override
+    public KeptRowsState state() {
+        return new KeptRowsState(snapshot());
+    }
+
+    @Override
+    public void restore(LearnerState<KeptRowsModel> state) {
+        data = LearnerState.require(state, KeptRowsState.class).model().data();
+    }
+
+    @Override
+    public void startFrom(KeptRowsModel model, Run run) {
+        data = model.data();
     }
 }

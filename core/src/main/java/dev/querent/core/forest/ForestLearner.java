@@ -5,6 +5,7 @@ import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.NumberedRows;
 import dev.querent.core.data.RowHistory;
 import dev.querent.core.data.RowNumbers;
+import dev.querent.core.model.LearnerState;
 import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.model.TrainingLabels;
@@ -30,24 +31,57 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
     private static final double STALE = 0.1;
 
     private volatile ForestModel model;
-    private final ForestOptions options;
-    private final double fading;
+    private ForestOptions options;
+    private double fading;
     private LearningRows rows;
     private List<LearningTree> trees;
     private double due; // trees that should have been grown
     private int learntSinceJudged;
-    private volatile DriftWatch drift = DriftWatch.start();
+    private volatile DriftWatch drift;
 
-    private ForestLearner(ForestModel model, LearningRows rows, List<LearningTree> trees, double fading) {
-        this.model = model;
-        this.options = model.options();
-        this.rows = rows;
-        this.trees = trees;
-        this.fading = fading;
+    private ForestLearner(ForestLearnerState start) {
+        become(start);
     }
 
     /** A learner that starts where the model stands; one that has not kept its rows is refused. */
     public static ForestLearner resume(ForestModel model, Run run) {
+        return new ForestLearner(start(model, run));
+    }
+
+    @Override
+    public ForestLearnerState state() {
+        return new ForestLearnerState(
+                model, rows, trees.stream().map(LearningTree::copy).toList(), due, learntSinceJudged, drift);
+    }
+
+    @Override
+    public void restore(LearnerState<ForestModel> state) {
+        become(LearnerState.require(state, ForestLearnerState.class));
+    }
+
+    @Override
+    public void startFrom(ForestModel start, Run run) {
+        become(start(start, run));
+    }
+
+    private void become(ForestLearnerState next) {
+        options = next.model().options();
+        fading = fading(options);
+        rows = next.rows().copy();
+        trees = new ArrayList<>(next.trees().stream().map(LearningTree::copy).toList());
+        due = next.due();
+        learntSinceJudged = next.learntSinceJudged();
+        drift = next.drift();
+        model = next.model();
+    }
+
+    /** What a test counts after one more row. */
+    private static double fading(ForestOptions options) {
+        int memory = options.renewal().memory();
+        return memory == 0 ? 1 : Math.pow(0.5, 1.0 / memory);
+    }
+
+    private static ForestLearnerState start(ForestModel model, Run run) {
         ForestState state = model.state();
         RowHistory history = state.rows()
                 .orElseThrow(
@@ -55,9 +89,8 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
                                 "this forest has not kept its training rows and cannot go on learning; train it with rows kept"));
         LearningRows rows =
                 LearningRows.of(history, state.classes(), state.options().classWeights());
-        RenewalOptions renewal = state.options().renewal();
-        double fading = renewal.memory() == 0 ? 1 : Math.pow(0.5, 1.0 / renewal.memory());
-        return new ForestLearner(model, rows, started(state.trees(), rows, state.options(), fading, run), fading);
+        List<LearningTree> trees = started(state.trees(), rows, state.options(), fading(state.options()), run);
+        return new ForestLearnerState(model, rows, trees, 0, 0, DriftWatch.start());
     }
 
     private static List<LearningTree> started(

@@ -31,6 +31,11 @@ record LearningRows(RowHistory history, LabelSet names, int[] classes, double[] 
         return new LearningRows(grown, grownNames, codes, weighting.of(codes, after, grownNames.size()));
     }
 
+    /** The same rows, without the array that rows to come are written into. */
+    LearningRows copy() {
+        return new LearningRows(history, names, Arrays.copyOf(classes, size()), classWeights);
+    }
+
     int size() {
         return history.size();
     }

@@ -11,13 +11,25 @@ final class LearningTree {
     private int[] exits; // by row
     private int rows;
     private TreeScore score;
+    private boolean shared; // whether another tree reads the same exits
 
     /** @param exits by row, taken over */
     LearningTree(ForestTree tree, int[] exits, TreeScore score) {
+        this(tree, exits, exits.length, score, false);
+    }
+
+    private LearningTree(ForestTree tree, int[] exits, int rows, TreeScore score, boolean shared) {
         this.tree = tree;
         this.exits = exits;
-        this.rows = exits.length;
+        this.rows = rows;
         this.score = score;
+        this.shared = shared;
+    }
+
+    /** One that stays as this one now is. Exits are shared until either is changed. */
+    LearningTree copy() {
+        shared = true;
+        return new LearningTree(tree, exits, rows, score, true);
     }
 
     /**
@@ -66,8 +78,9 @@ final class LearningTree {
     void accept(TreeUpdate update) {
         int[] moved = update.rows();
         int all = Math.max(rows, update.rowsThen());
-        if (all > exits.length) {
-            exits = Arrays.copyOf(exits, Math.max(all, exits.length + (exits.length >> 1)));
+        if (shared || all > exits.length) {
+            exits = Arrays.copyOf(exits, all > exits.length ? Math.max(all, exits.length + (exits.length >> 1)) : all);
+            shared = false;
         }
         Arrays.fill(exits, rows, all, LEFT_OUT);
         rows = all;
@@ -86,6 +99,10 @@ final class LearningTree {
     }
 
     void forgetFirst(int count) {
+        if (shared) {
+            exits = Arrays.copyOf(exits, rows);
+            shared = false;
+        }
         System.arraycopy(exits, count, exits, 0, rows - count);
         rows -= count;
     }

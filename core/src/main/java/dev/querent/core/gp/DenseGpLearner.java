@@ -3,6 +3,7 @@ package dev.querent.core.gp;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.RowNumbers;
 import dev.querent.core.model.ExactLearner;
+import dev.querent.core.model.LearnerState;
 import dev.querent.core.model.TrainingLabels;
 import dev.querent.core.progress.Run;
 import java.util.List;
@@ -32,6 +33,24 @@ public final class DenseGpLearner implements ExactLearner<DenseGpModel> {
     /** A learner that starts where the model stands. */
     public static DenseGpLearner resume(DenseGpModel model, Run run) {
         return new DenseGpLearner(model, model.trainingRows(run.workers()));
+    }
+
+    @Override
+    public DenseGpLearnerState state() {
+        return new DenseGpLearnerState(model, data.labels());
+    }
+
+    @Override
+    public void restore(LearnerState<DenseGpModel> state) {
+        DenseGpLearnerState held = LearnerState.require(state, DenseGpLearnerState.class);
+        data = held.rows();
+        model = held.model();
+    }
+
+    @Override
+    public void startFrom(DenseGpModel start, Run run) {
+        data = start.trainingRows(run.workers());
+        model = start;
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.querent.core.hik;
 import dev.querent.core.krylov.Preconditioner;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
+import dev.querent.core.progress.Run;
 import java.util.Arrays;
 
 /**
@@ -18,21 +19,34 @@ final class CarriedPreconditioner implements Preconditioner {
     private static final double WORN_SHARE = 0.05;
 
     private final Preconditioner base;
+    private final PreconditionerSource source;
     private final int baseSize;
     private final int[] origins; // row of the base, or −1 for a row that has come since
     private final double[] diagonal; // of K̃, for rows that have come
 
-    private CarriedPreconditioner(Preconditioner base, int baseSize, int[] origins, double[] diagonal) {
+    private CarriedPreconditioner(Preconditioner base, PreconditionerSource source, int[] origins, double[] diagonal) {
         this.base = base;
-        this.baseSize = baseSize;
+        this.source = source;
+        this.baseSize = source.rows().rows();
         this.origins = origins;
         this.diagonal = diagonal;
     }
 
-    static CarriedPreconditioner of(Preconditioner base, int size) {
-        int[] all = new int[size];
+    /** @param source of which the base was made */
+    static CarriedPreconditioner of(Preconditioner base, PreconditionerSource source) {
+        int[] all = new int[source.rows().rows()];
         Arrays.setAll(all, i -> i);
-        return new CarriedPreconditioner(base, size, all, new double[size]);
+        return new CarriedPreconditioner(base, source, all, new double[all.length]);
+    }
+
+    /** One that was carried some way: the base is made again, the same bits. */
+    static CarriedPreconditioner restored(HikModel model, CarriedParts parts, Run run) {
+        PreconditionerSource source = parts.source(model.posterior().rows());
+        return new CarriedPreconditioner(source.base(model, run), source, parts.origins(), parts.diagonal());
+    }
+
+    CarriedParts parts() {
+        return CarriedParts.of(source, origins, diagonal);
     }
 
     /** With rows behind the present ones, whose diagonal entries of K̃ are given. */
@@ -41,7 +55,7 @@ final class CarriedPreconditioner implements Preconditioner {
         Arrays.fill(grown, origins.length, grown.length, -1);
         double[] entries = Arrays.copyOf(diagonal, grown.length);
         System.arraycopy(newDiagonal, 0, entries, diagonal.length, newDiagonal.length);
-        return new CarriedPreconditioner(base, baseSize, grown, entries);
+        return new CarriedPreconditioner(base, source, grown, entries);
     }
 
     /** With the kept rows only. */
@@ -52,7 +66,7 @@ final class CarriedPreconditioner implements Preconditioner {
             left[i] = origins[kept[i]];
             entries[i] = diagonal[kept[i]];
         }
-        return new CarriedPreconditioner(base, baseSize, left, entries);
+        return new CarriedPreconditioner(base, source, left, entries);
     }
 
     boolean isWorn() {

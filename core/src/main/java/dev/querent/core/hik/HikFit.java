@@ -43,6 +43,10 @@ final class HikFit {
         return matrix;
     }
 
+    SparseFeatures rows() {
+        return rows;
+    }
+
     /** What makes solving for so many targets fastest. */
     Preconditioner preconditioner(int columns, Run run) {
         double tolerance = settings.solver().tolerance();

@@ -6,12 +6,10 @@ import dev.querent.core.data.Labels;
 import dev.querent.core.data.RowNumbers;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.gp.Hyperparameters;
-import dev.querent.core.intersection.GridPreconditioner;
 import dev.querent.core.intersection.SortedIndex;
-import dev.querent.core.krylov.Preconditioner;
-import dev.querent.core.krylov.PreconditionerChoice;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.model.ExactLearner;
+import dev.querent.core.model.LearnerState;
 import dev.querent.core.model.TrainingLabels;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
@@ -41,20 +39,25 @@ public final class HikLearner implements ExactLearner<HikModel> {
     }
 
     public static HikLearner resume(HikModel model, Run run) {
-        return new HikLearner(
-                model, CarriedPreconditioner.of(base(model, run), model.labels().size()));
+        return new HikLearner(model, PreconditionerSource.carried(model, run));
     }
 
-    /** Worth more than one solve would spend on it, because many updates follow. */
-    private static Preconditioner base(HikModel model, Run run) {
-        HikPosterior posterior = model.posterior();
-        int columns = posterior.alpha().columns();
-        double tolerance = model.settings().solver().tolerance();
-        PreconditionerChoice.Prospect low =
-                HikPreconditioner.prospect(posterior.rows(), posterior.matrix(), columns, tolerance, run.workers());
-        Optional<GridPreconditioner> grid =
-                new GridChoice(posterior.rows(), posterior.matrix(), run.workers()).against(low);
-        return grid.isPresent() ? grid.get() : model.varianceSources().preconditioner(run.workers());
+    @Override
+    public HikLearnerState state() {
+        return new HikLearnerState(model, preconditioner);
+    }
+
+    @Override
+    public void restore(LearnerState<HikModel> state) {
+        HikLearnerState held = LearnerState.require(state, HikLearnerState.class);
+        preconditioner = held.preconditioner();
+        model = held.model();
+    }
+
+    @Override
+    public void startFrom(HikModel start, Run run) {
+        preconditioner = PreconditionerSource.carried(start, run);
+        model = start;
     }
 
     @Override
@@ -155,8 +158,7 @@ public final class HikLearner implements ExactLearner<HikModel> {
                         seed);
         HikFit fit = fit(old.posterior().rows(), old.posterior().matrix().index(), found, run);
         Matrix targets = OneVersusAll.targets(old.labels());
-        CarriedPreconditioner fresh = CarriedPreconditioner.of(
-                fit.preconditioner(targets.columns(), run), old.labels().size());
+        CarriedPreconditioner fresh = PreconditionerSource.carried(fit, targets.columns(), run);
         finish(fit, old.labels(), targets, old.posterior().alpha(), fresh, run);
     }
 
@@ -167,9 +169,8 @@ public final class HikLearner implements ExactLearner<HikModel> {
     /** Nothing is changed before all work is done: a failure or a stop leaves the learner as it was. */
     private void finish(
             HikFit fit, Labels labels, Matrix targets, Matrix start, CarriedPreconditioner carried, Run run) {
-        CarriedPreconditioner used = carried.isWorn()
-                ? CarriedPreconditioner.of(fit.preconditioner(targets.columns(), run), labels.size())
-                : carried;
+        CarriedPreconditioner used =
+                carried.isWorn() ? PreconditionerSource.carried(fit, targets.columns(), run) : carried;
         HikPosterior posterior = fit.posterior(targets, Optional.of(start), used, run);
         HikModel next = fit.model(labels, posterior, used, run);
         preconditioner = used;

@@ -34,6 +34,18 @@ public interface OnlineLearner<M extends Classifier> {
     /** The model as it now stands. Later changes leave it alone. */
     M snapshot();
 
+    /** All that later results depend on, as it now stands. To be called by the writer. */
+    LearnerState<M> state();
+
+    /**
+     * Goes to a state that this learner, or another of the same engine, was in: all later results are those it would have given then, bit
+     * for bit.
+     */
+    void restore(LearnerState<M> state);
+
+    /** Starts over from a model, as a new learner resumed from it would; keeps nothing of before. */
+    void startFrom(M model, Run run);
+
     default void relabel(int row, String label, Run run) {
         relabel(new int[] {row}, List.of(label), run);
     }

@@ -15,6 +15,16 @@ public interface Trainer<M extends Classifier> {
 
     M fit(LabeledData data, Seed seed, Run run);
 
+    /**
+     * Trains from scratch, as {@link #fit} does, with what an earlier model of the same trainer found as one more place to search from. A
+     * function of (options, hyperparameters of the earlier model, data, seed).
+     *
+     * @param previous whose hyperparameters may serve as a start; its rows do not matter
+     */
+    default M refit(M previous, LabeledData data, Seed seed, Run run) {
+        return fit(data, seed, run);
+    }
+
     /** On the calling thread, without limit, in silence. */
     default M fit(LabeledData data, Seed seed) {
         return fit(data, seed, Run.quiet());

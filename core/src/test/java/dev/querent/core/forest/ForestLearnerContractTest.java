@@ -1,11 +1,9 @@
 package dev.querent.core.forest;
 
-import dev.querent.core.data.LabeledData;
 import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.model.OnlineLearnerContract;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.progress.Run;
-import dev.querent.core.random.Seed;
 
 /** A forest that goes on learning keeps what every online learner promises, except that it is not where training anew would be. */
 class ForestLearnerContractTest extends OnlineLearnerContract<ForestModel> {
@@ -16,8 +14,8 @@ class ForestLearnerContractTest extends OnlineLearnerContract<ForestModel> {
     }
 
     @Override
-    protected OnlineLearner<ForestModel> learner(LabeledData start, Run run) {
-        return ForestLearner.resume(trainer().fit(start, Seed.of(1), run), run);
+    protected OnlineLearner<ForestModel> resume(ForestModel model, Run run) {
+        return ForestLearner.resume(model, run);
     }
 
     @Override

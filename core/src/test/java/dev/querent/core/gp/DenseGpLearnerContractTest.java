@@ -1,12 +1,10 @@
 package dev.querent.core.gp;
 
-import dev.querent.core.data.LabeledData;
 import dev.querent.core.kernel.GaussianKernel;
 import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.model.OnlineLearnerContract;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.progress.Run;
-import dev.querent.core.random.Seed;
 
 /** Any sequence of additions, relabellings and removals ends at the model trained from scratch. */
 class DenseGpLearnerContractTest extends OnlineLearnerContract<DenseGpModel> {
@@ -20,8 +18,8 @@ class DenseGpLearnerContractTest extends OnlineLearnerContract<DenseGpModel> {
     }
 
     @Override
-    protected OnlineLearner<DenseGpModel> learner(LabeledData start, Run run) {
-        return DenseGpLearner.resume(trainer().fit(start, Seed.of(1), run), run);
+    protected OnlineLearner<DenseGpModel> resume(DenseGpModel model, Run run) {
+        return DenseGpLearner.resume(model, run);
     }
 
     @Override

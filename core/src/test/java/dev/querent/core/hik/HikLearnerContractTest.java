@@ -1,13 +1,11 @@
 package dev.querent.core.hik;
 
-import dev.querent.core.data.LabeledData;
 import dev.querent.core.kernel.IntersectionKernel;
 import dev.querent.core.kernel.Transform;
 import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.model.OnlineLearnerContract;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.progress.Run;
-import dev.querent.core.random.Seed;
 
 /** Any sequence of additions, relabellings and removals ends at the model trained from scratch. */
 class HikLearnerContractTest extends OnlineLearnerContract<HikModel> {
@@ -22,8 +20,8 @@ class HikLearnerContractTest extends OnlineLearnerContract<HikModel> {
     }
 
     @Override
-    protected OnlineLearner<HikModel> learner(LabeledData start, Run run) {
-        return HikLearner.resume(trainer().fit(start, Seed.of(1), run), run);
+    protected OnlineLearner<HikModel> resume(HikModel model, Run run) {
+        return HikLearner.resume(model, run);
     }
 
     @Override

@@ -41,6 +41,15 @@ final class ChangingRows {
         return start;
     }
 
+    /** The same rows, to be changed in other ways. */
+    ChangingRows copy(long seed) {
+        ChangingRows copy = new ChangingRows(Seed.of(seed).generator());
+        copy.rows.addAll(rows);
+        copy.names.addAll(names);
+        copy.classes.addAll(classes);
+        return copy;
+    }
+
     /** Values between 0 and 1 that sum to 1, with zeros and ties. */
     private double[] histogram() {
         double[] values = new double[WIDTH];

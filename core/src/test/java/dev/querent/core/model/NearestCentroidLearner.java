@@ -15,14 +15,40 @@ import java.util.List;
 final class NearestCentroidLearner implements ExactLearner<NearestCentroidTrainer.Model> {
     private volatile State state;
 
-    private record State(Features rows, Labels labels, double[][] sums, NearestCentroidTrainer.Model model) {}
+    private record State(Features rows, Labels labels, double[][] sums, NearestCentroidTrainer.Model model)
+            implements LearnerState<NearestCentroidTrainer.Model> {
 
-    NearestCentroidLearner(LabeledData start) {
+        @Override
+        public long bytes() {
+            return (long) Double.BYTES * rows.columns() * (rows.rows() + 2L * sums.length);
+        }
+    }
+
+    NearestCentroidLearner(NearestCentroidTrainer.Model model) {
+        state = started(model.rows());
+    }
+
+    @Override
+    public LearnerState<NearestCentroidTrainer.Model> state() {
+        return state;
+    }
+
+    @Override
+    public void restore(LearnerState<NearestCentroidTrainer.Model> earlier) {
+        state = LearnerState.require(earlier, State.class);
+    }
+
+    @Override
+    public void startFrom(NearestCentroidTrainer.Model model, Run run) {
+        state = started(model.rows());
+    }
+
+    private static State started(LabeledData start) {
         double[][] sums = new double[start.classes().size()][start.features().columns()];
         for (int i = 0; i < start.size(); i++) {
             add(start.features(), i, 1, sums[start.labels().code(i)]);
         }
-        state = settled(start.features(), start.labels(), sums);
+        return settled(start.features(), start.labels(), sums);
     }
 
     private static void add(Features rows, int row, double sign, double[] sum) {
@@ -39,8 +65,8 @@ final class NearestCentroidLearner implements ExactLearner<NearestCentroidTraine
                             ? null
                             : Arrays.stream(sums[c]).map(v -> v / count).toArray());
         }
-        return new State(
-                rows, labels, sums, new NearestCentroidTrainer.Model(labels.classes(), rows.columns(), centroids));
+        LabeledData data = new LabeledData(rows, labels);
+        return new State(rows, labels, sums, new NearestCentroidTrainer.Model(data, centroids));
     }
 
     private static double[][] copied(double[][] sums, LabelSet classes, int columns) {

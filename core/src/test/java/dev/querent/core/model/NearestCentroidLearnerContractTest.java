@@ -1,6 +1,5 @@
 package dev.querent.core.model;
 
-import dev.querent.core.data.LabeledData;
 import dev.querent.core.progress.Run;
 
 /** The contract holds for a learner that is obviously right. */
@@ -12,8 +11,8 @@ class NearestCentroidLearnerContractTest extends OnlineLearnerContract<NearestCe
     }
 
     @Override
-    protected OnlineLearner<NearestCentroidTrainer.Model> learner(LabeledData start, Run run) {
-        return new NearestCentroidLearner(start);
+    protected OnlineLearner<NearestCentroidTrainer.Model> resume(NearestCentroidTrainer.Model model, Run run) {
+        return new NearestCentroidLearner(model);
     }
 
     @Override

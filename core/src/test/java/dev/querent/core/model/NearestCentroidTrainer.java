@@ -32,7 +32,7 @@ record NearestCentroidTrainer() implements Trainer<NearestCentroidTrainer.Model>
         for (int c = 0; c < counts.length; c++) {
             run.progress("centroids", c + 1, counts.length);
         }
-        return new Model(data.classes(), data.features().columns(), centroids);
+        return new Model(data, centroids);
     }
 
     private static double[] centroid(LabeledData data, int code, int count) {
@@ -46,19 +46,29 @@ record NearestCentroidTrainer() implements Trainer<NearestCentroidTrainer.Model>
     }
 
     /** Centroids by class code; null for a class without rows. */
-    record Model(LabelSet classes, int features, List<double[]> centroids) implements Classifier {
+    record Model(LabeledData rows, List<double[]> centroids) implements Classifier {
 
         @Override
-        public Predictions predict(Features rows, Workers workers) {
-            requireFeatures(rows);
-            int m = classes.size();
-            double[] probabilities = new double[rows.rows() * m];
-            workers.forEachChunk(rows.rows(), 4, (from, to) -> {
+        public LabelSet classes() {
+            return rows.classes();
+        }
+
+        @Override
+        public int features() {
+            return rows.features().columns();
+        }
+
+        @Override
+        public Predictions predict(Features queries, Workers workers) {
+            requireFeatures(queries);
+            int m = classes().size();
+            double[] probabilities = new double[queries.rows() * m];
+            workers.forEachChunk(queries.rows(), 4, (from, to) -> {
                 for (int i = from; i < to; i++) {
-                    fill(rows.row(i), probabilities, i * m);
+                    fill(queries.row(i), probabilities, i * m);
                 }
             });
-            return Predictions.owning(classes, probabilities, Optional.empty());
+            return Predictions.owning(classes(), probabilities, Optional.empty());
         }
 
         private void fill(double[] row, double[] into, int offset) {

@@ -15,6 +15,7 @@ import dev.querent.core.parallel.WorkerPool;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -34,8 +35,13 @@ public abstract class OnlineLearnerContract<M extends Classifier> {
 
     protected abstract Trainer<M> trainer();
 
+    /** A learner that starts where the model stands. */
+    protected abstract OnlineLearner<M> resume(M model, Run run);
+
     /** A learner that starts with these rows, trained as the trainer would. */
-    protected abstract OnlineLearner<M> learner(LabeledData start, Run run);
+    private OnlineLearner<M> learner(LabeledData start, Run run) {
+        return resume(trainer().fit(start, Seed.of(1), run), run);
+    }
 
     /** How far probabilities and latent means of an exact learner may be from those of a model trained from scratch. */
     protected abstract double tolerance();
@@ -84,6 +90,118 @@ public abstract class OnlineLearnerContract<M extends Classifier> {
             rows.change(learner, Run.quiet());
             assertThat(learner.rows()).isEqualTo(rows.size());
             assertLikeFromScratch(learner, rows.data(), queries);
+        }
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    protected final void aRestoredStateGivesTheSameBitsThenAndEverAfter(long seed) {
+        ChangingRows rows = ChangingRows.start(seed);
+        DenseFeatures queries = rows.draw(8);
+        OnlineLearner<M> learner = learner(rows.data(), Run.quiet());
+        changed(rows, learner, STEPS / 2);
+        LearnerState<M> state = learner.state();
+        double[][] then = answers(learner.snapshot(), queries);
+        List<double[][]> first = changed(rows.copy(seed + 1000), learner, STEPS, queries);
+        int rowsAfter = learner.rows();
+        LearnerState<M> last = learner.state();
+
+        learner.restore(state);
+        assertThat(answers(learner.snapshot(), queries)).as("restored").isDeepEqualTo(then);
+        assertThat(learner.rows()).isEqualTo(rows.size());
+        changed(rows.copy(seed + 2000), learner, STEPS); // another way, which must leave no trace
+        learner.restore(state);
+        assertSame(changed(rows.copy(seed + 1000), learner, STEPS, queries), first);
+        assertThat(learner.rows()).isEqualTo(rowsAfter);
+
+        OnlineLearner<M> other = learner(ChangingRows.start(seed + 1).data(), Run.quiet());
+        other.restore(state);
+        assertThat(answers(other.snapshot(), queries)).as("in another learner").isDeepEqualTo(then);
+        assertSame(changed(rows.copy(seed + 1000), other, STEPS, queries), first);
+
+        learner.restore(last);
+        assertThat(answers(learner.snapshot(), queries)).as("the last state").isDeepEqualTo(first.get(STEPS - 1));
+        assertThat(answers(state.model(), queries)).as("the state's model").isDeepEqualTo(then);
+        assertThat(state.bytes()).isPositive();
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    protected final void twoLearnersThatGoOnFromOneStateDoNotMeet(long seed) {
+        ChangingRows rows = ChangingRows.start(seed);
+        DenseFeatures queries = rows.draw(8);
+        OnlineLearner<M> one = learner(rows.data(), Run.quiet());
+        LearnerState<M> state = one.state();
+        OnlineLearner<M> alone = learner(rows.data(), Run.quiet());
+        alone.restore(state);
+        List<double[][]> expected = changed(rows.copy(seed + 3000), alone, STEPS, queries);
+
+        OnlineLearner<M> two = learner(rows.data(), Run.quiet());
+        two.restore(state);
+        ChangingRows ofOne = rows.copy(seed + 3000);
+        ChangingRows ofTwo = rows.copy(seed + 4000);
+        for (int step = 0; step < STEPS; step++) {
+            ofTwo.change(two, Run.quiet());
+            ofOne.change(one, Run.quiet());
+            two.state();
+            assertThat(answers(one.snapshot(), queries)).as("step %d", step).isDeepEqualTo(expected.get(step));
+        }
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    protected final void startingFromAModelEqualsANewLearner(long seed) {
+        ChangingRows rows = ChangingRows.start(seed);
+        DenseFeatures queries = rows.draw(8);
+        M model = trainer().fit(rows.data(), SEED);
+        OnlineLearner<M> used = learner(ChangingRows.start(seed + 1).data(), Run.quiet());
+        changed(ChangingRows.start(seed + 1), used, STEPS / 2);
+        used.startFrom(model, Run.quiet());
+        OnlineLearner<M> fresh = resume(model, Run.quiet());
+        assertThat(used.rows()).isEqualTo(fresh.rows());
+        assertThat(answers(used.snapshot(), queries)).isDeepEqualTo(answers(fresh.snapshot(), queries));
+        assertSame(changed(rows.copy(seed), used, STEPS, queries), changed(rows.copy(seed), fresh, STEPS, queries));
+    }
+
+    @Test
+    protected final void aStateOfAnotherEngineIsRefused() {
+        OnlineLearner<M> learner = learner(ChangingRows.start(1).data(), Run.quiet());
+        M model = learner.snapshot();
+        LearnerState<M> foreign = new LearnerState<>() {
+            @Override
+            public M model() {
+                return model;
+            }
+
+            @Override
+            public long bytes() {
+                return 1;
+            }
+        };
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> learner.restore(foreign))
+                .withMessageContaining("same engine");
+    }
+
+    private static void changed(ChangingRows rows, OnlineLearner<?> learner, int steps) {
+        for (int step = 0; step < steps; step++) {
+            rows.change(learner, Run.quiet());
+        }
+    }
+
+    /** The answers after each of so many changes. */
+    private List<double[][]> changed(ChangingRows rows, OnlineLearner<M> learner, int steps, DenseFeatures queries) {
+        List<double[][]> answers = new ArrayList<>();
+        for (int step = 0; step < steps; step++) {
+            rows.change(learner, Run.quiet());
+            answers.add(answers(learner.snapshot(), queries));
+        }
+        return answers;
+    }
+
+    private static void assertSame(List<double[][]> actual, List<double[][]> expected) {
+        for (int step = 0; step < expected.size(); step++) {
+            assertThat(actual.get(step)).as("step %d", step).isDeepEqualTo(expected.get(step));
         }
     }
 
@@ -213,10 +331,23 @@ public abstract class OnlineLearnerContract<M extends Classifier> {
         assertLikeFromScratch(learner, rows.data(), queries);
     }
 
+    /** Probabilities of every query and, where there are, means and variance. */
     private double[][] answers(M model, DenseFeatures queries) {
         Predictions predictions = model.predict(queries);
         double[][] answers = new double[queries.rows()][];
         Arrays.setAll(answers, predictions::row);
+        if (model instanceof LatentClassifier latent) {
+            LatentMoments moments = latent.latent(queries, Workers.sequential());
+            Variance variance = moments.variance().orElseThrow();
+            for (int i = 0; i < answers.length; i++) {
+                int m = moments.classes();
+                answers[i] = Arrays.copyOf(answers[i], 2 * m + 1);
+                for (int c = 0; c < m; c++) {
+                    answers[i][m + c] = moments.mean(i, c);
+                }
+                answers[i][2 * m] = variance.value(i);
+            }
+        }
         return answers;
     }
 

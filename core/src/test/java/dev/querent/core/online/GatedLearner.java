@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.model.Classifier;
+import dev.querent.core.model.LearnerState;
 import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.progress.Run;
 import java.util.ArrayList;
@@ -90,6 +91,21 @@ final class GatedLearner implements OnlineLearner<Classifier> {
 
     @Override
     public Classifier snapshot() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public LearnerState<Classifier> state() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public void restore(LearnerState<Classifier> state) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public void startFrom(Classifier model, Run run) {
         throw new UnsupportedOperationException();
     }
 }

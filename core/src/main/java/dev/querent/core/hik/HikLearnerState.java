@@ -1,0 +1,48 @@
+package dev.querent.core.hik;
+
+import dev.querent.core.data.SparseFeatures;
+import dev.querent.core.kernel.Transform;
+import dev.querent.core.model.LearnerState;
+import dev.querent.core.progress.Run;
+
+/** A state of {@link HikLearner}: the model, and the preconditioner that it carries from update to update. Immutable. */
+public final class HikLearnerState implements LearnerState<HikModel> {
+    private final HikModel model;
+    private final CarriedPreconditioner preconditioner;
+
+    HikLearnerState(HikModel model, CarriedPreconditioner preconditioner) {
+        this.model = model;
+        this.preconditioner = preconditioner;
+    }
+
+    /** A state as it was: the preconditioner is made again of its parts. */
+    public static HikLearnerState restored(HikModel model, CarriedParts carried, Run run) {
+        return new HikLearnerState(model, CarriedPreconditioner.restored(model, carried, run));
+    }
+
+    @Override
+    public HikModel model() {
+        return model;
+    }
+
+    CarriedPreconditioner preconditioner() {
+        return preconditioner;
+    }
+
+    /** What the preconditioner consists of. */
+    public CarriedParts carried() {
+        return preconditioner.parts();
+    }
+
+    /** Rows and sorted index are copied by every update, the base of the preconditioner is shared. */
+    @Override
+    public long bytes() {
+        SparseFeatures rows = model.posterior().rows();
+        boolean transformed = !(model.posterior().matrix().kernel().transform() instanceof Transform.Identity);
+        long perValue = 2L * (Integer.BYTES + Float.BYTES) + (transformed ? Double.BYTES : 0);
+        long perRow = 4L * Integer.BYTES
+                + Double.BYTES * (1L + model.posterior().alpha().columns());
+        long perFeature = Integer.BYTES + Double.BYTES;
+        return perValue * rows.nonZeros() + perRow * rows.rows() + perFeature * rows.columns();
+    }
+}
