@@ -3,15 +3,27 @@ package dev.querent.core.active;
 /** What an {@link Oracle} says to a question. */
 public sealed interface Answer {
 
-    /** The row is of this class. */
+    /** The item is of this class. */
     record Named(String label) implements Answer {}
 
-    /** No label; the row is not asked about again. */
-    record PassedOver() implements Answer {}
+    /** No label; the item is not asked about again. */
+    record Skip() implements Answer {}
 
-    /** The last answer was wrong; nothing where there is none. The present question may come again. */
-    record TakenBack() implements Answer {}
+    /** No label for now; the item is asked about again later. */
+    record Later() implements Answer {}
+
+    /** Somebody should look at the item. */
+    record Flag(String note) implements Answer {}
+
+    /** No class fits. */
+    record NoClass() implements Answer {}
+
+    /** The author's last answer was wrong; nothing where there is none. The present question may come again. */
+    record Undo() implements Answer {}
+
+    /** What was taken back last was right after all; nothing where there is none. */
+    record Redo() implements Answer {}
 
     /** No more questions. */
-    record Ended() implements Answer {}
+    record End() implements Answer {}
 }

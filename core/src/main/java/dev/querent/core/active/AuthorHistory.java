@@ -18,10 +18,13 @@ final class AuthorHistory {
         add(event, answer);
     }
 
-    void takenBack(long event, boolean answer) {
+    /** @param byHimself only then he can do it again */
+    void takenBack(long event, boolean answer, boolean byHimself) {
         inForce.remove(event);
-        takenBack.addFirst(event);
         answers -= answer ? 1 : 0;
+        if (byHimself) {
+            takenBack.addFirst(event);
+        }
     }
 
     void putBack(long event, boolean answer) {

@@ -50,6 +50,11 @@ public final class ClassKeys {
                 .orElse("");
     }
 
+    /** The key of a class that is known, else the one it would get. */
+    public String keyFor(String name) {
+        return byName.containsKey(name) ? byName.get(name) : suggest(name);
+    }
+
     /** Whether a new class may take this key; any may have none. */
     public boolean isFree(String key) {
         return key.isEmpty() || (!RESERVED.contains(key) && !byName.containsValue(key));

@@ -9,6 +9,7 @@ import dev.querent.core.active.LabelAction.Unnameable;
 import dev.querent.core.active.LabelState.Opinion;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -59,6 +60,7 @@ final class ItemHistory {
             audit |= action instanceof Labelled labelled && labelled.audit();
         }
         label = policy.inForce(opinions);
+        answering = Collections.unmodifiableSet(answering);
     }
 
     private void labelled(Opinion opinion) {

@@ -1,188 +1,235 @@
 package dev.querent.core.active;
 
-import dev.querent.core.active.LabelLearning.Learnt;
+import dev.querent.core.active.LabelAction.ClassAdded;
+import dev.querent.core.active.LabelAction.Flagged;
+import dev.querent.core.active.LabelAction.Labelled;
+import dev.querent.core.active.LabelAction.Postponed;
+import dev.querent.core.active.LabelAction.Relabelled;
+import dev.querent.core.active.LabelAction.Skipped;
+import dev.querent.core.active.LabelAction.Unnameable;
 import dev.querent.core.data.Features;
-import dev.querent.core.data.LabeledData;
-import dev.querent.core.data.Labels;
 import dev.querent.core.internal.Require;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.progress.Run;
 import dev.querent.core.query.MemoryPool;
-import dev.querent.core.query.PoolSample;
-import dev.querent.core.query.QuestionMemory;
 import dev.querent.core.query.Questioner;
-import dev.querent.core.query.Situation;
-import dev.querent.core.random.Seed;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Asks about the rows of a pool and learns from the answers. Every answer is in the journal before it counts, and a session opened
- * again with the journal's entries is where it was: the same labels, the same model, the same next question. For one thread.
+ * One author who is asked about a pool, question by question, by a model that has learnt every answer before. A session opened again with the
+ * same log is where it was: the same labels, the same model, the same next question. For one thread.
  */
 public final class LabelSession<M extends Classifier> {
-    private final Features pool;
-    private final Questioner<? super M> questioner;
-    private final Plan plan;
-    private final Journal journal;
-    private final Features sample;
-    private final LearntSteps<M> steps;
-    private final LabelLedger ledger;
-    private final QuestionMemory memory = new QuestionMemory();
+    private final LabelStore store;
+    private final String author;
+    private final MemoryPool pool;
+    private final Follower<M> follower;
+    private final QuestionQueue<M> queue;
+    private final QueuePlan plan;
+    private final Clock clock;
+    private final Map<Integer, Instant> askedAt = new HashMap<>();
 
     /**
-     * What a session is to do.
+     * What a session is made of.
      *
-     * @param labels to ask for in all; strategies that change on the way go by it
-     * @param audit share of the questions that are drawn at random to measure the model with
+     * @param strategy name of the questioner
      */
-    public record Plan(int labels, double audit, Seed seed) {
-        public Plan {
-            Require.atLeast("labels wanted", labels, 2);
-            Require.that(audit >= 0 && audit <= 0.5, "share of audits", audit, "between 0 and 0.5");
-        }
-    }
-
-    /** @param entries of the journal so far */
-    public LabelSession(
+    public record Setup<M extends Classifier>(
             Features pool,
-            LabelLearning<M> learning,
+            LearningPlan<M> learning,
+            String strategy,
             Questioner<? super M> questioner,
-            Plan plan,
-            List<LabelEntry> entries,
-            Journal journal) {
-        this.pool = pool;
-        this.questioner = questioner;
-        this.plan = plan;
-        this.journal = journal;
-        this.steps = new LearntSteps<>(learning);
-        this.ledger = LabelLedger.of(entries);
-        sample = PoolSample.of(pool, plan.seed().child("sample"));
+            QueuePlan plan,
+            Clock clock) {}
+
+    public LabelSession(Setup<M> setup, LabelStore store, String author) {
+        this(setup, store, author, Optional.empty(), Run.quiet());
     }
 
-    /** What was answered; to be read only. */
-    public LabelLedger ledger() {
-        return ledger;
+    /** @param checkpoint of an earlier session with the same log, so that nothing is learnt twice */
+    public LabelSession(
+            Setup<M> setup, LabelStore store, String author, Optional<FollowerCheckpoint<M>> checkpoint, Run run) {
+        LabelAction.requireText("author", author);
+        this.store = store;
+        this.author = author;
+        this.plan = setup.plan();
+        this.clock = setup.clock();
+        pool = MemoryPool.of(setup.pool()); // once: it keeps what engines prepare of it
+        String name = setup.learning().trainer().name();
+        follower = checkpoint
+                .map(stored -> Follower.resume(name, store, pool::select, setup.learning(), stored, run))
+                .orElseGet(() -> new Follower<>(name, store, pool::select, setup.learning()));
+        queue = new QuestionQueue<>(
+                store, follower, pool, setup.strategy(), setup.questioner(), setup.plan(), setup.clock());
+    }
+
+    public LabelStore store() {
+        return store;
     }
 
     /** Some rows of the pool, drawn at random, that stand for all of it. */
     public Features sample() {
-        return sample;
+        return queue.sample();
     }
 
-    /** One row of the pool. */
-    public Features row(int row) {
-        return pool.select(new int[] {inPool(row)});
+    /** How many items have a label. */
+    public int labels() {
+        return store.read(LabelState::labelCount);
     }
 
-    /** The rows that the model learns from, in the order they were labelled. */
-    public LabeledData learnt() {
-        return rows(ledger.learnt());
-    }
-
-    private LabeledData rows(List<Integer> numbers) {
-        return new LabeledData(
-                pool.select(numbers.stream().mapToInt(row -> row).toArray()), Labels.of(ledger.labels(numbers)));
-    }
-
-    /** Empty until there are labels of two classes. */
+    /** The model that has learnt all answers; empty until there are labels of two classes. */
     public Optional<M> model(Run run) {
-        return steps.of(learnt(), run).map(Learnt::model);
+        follower.catchUp(run);
+        return follower.snapshot().map(Snapshot::model);
+    }
+
+    /** Learns all answers since the last question in one step. */
+    public void learnTogether(Run run) {
+        follower.takeTogether(run);
+    }
+
+    /** Why the model could not learn the last answer; it tries again with the next. */
+    public Optional<String> failure() {
+        return follower.waiting().failure();
+    }
+
+    /** All that a later session needs to go on without learning anything twice. */
+    public FollowerCheckpoint<M> checkpoint() {
+        return follower.checkpoint();
     }
 
     /** The accuracy of the model on the audits; empty where there is no model or no audit. */
     public Optional<AuditEstimate> estimate(Run run) {
-        LabeledData audits = rows(ledger.audits());
-        if (audits.size() == 0) {
+        Map<Integer, String> audits = store.read(LabelState::auditLabels);
+        if (audits.isEmpty()) {
             return Optional.empty();
         }
         return model(run).map(model -> {
-            Predictions said = model.predict(audits.features(), run.workers());
-            int right = (int) IntStream.range(0, audits.size())
-                    .filter(i -> said.bestName(i).equals(audits.labels().name(i)))
+            int[] items = audits.keySet().stream().mapToInt(item -> item).toArray();
+            Predictions said = model.predict(pool.select(items), run.workers());
+            int right = (int) IntStream.range(0, items.length)
+                    .filter(i -> said.bestName(i).equals(audits.get(items[i])))
                     .count();
-            return new AuditEstimate(right, audits.size());
+            return new AuditEstimate(right, items.length);
         });
     }
 
-    /** What to ask next; empty where no row is open. Until there is a model, chance asks. */
+    /** What to ask next; empty where no item is open. */
     public Optional<Question> next(Run run) {
-        MemoryPool open = MemoryPool.of(pool)
-                .without(IntStream.range(0, pool.rows())
-                        .filter(row -> !ledger.isOpen(row))
-                        .toArray());
-        Optional<Learnt<M>> learnt = steps.of(learnt(), run);
-        boolean audit = learnt.isPresent() && ledger.audits().size() < plan.audit() * (ledger.size() + 1);
-        if (learnt.isEmpty() || audit) {
-            return IntStream.of(plan.seed().child("chance").generator().permutation(pool.rows()))
-                    .filter(open::isOpen)
-                    .limit(1)
-                    .mapToObj(row -> new Question(row, 0, audit))
-                    .findFirst();
-        }
-        Situation<M> situation = new Situation<>(
-                learnt.get().model(),
-                learnt.get().rows(),
-                sample,
-                Math.min(1, (double) ledger.size() / plan.labels()),
-                plan.seed().child("question", ledger.entriesInForce()),
-                memory);
-        return questioner.next(situation, open, 1, run).stream()
-                .map(candidate -> new Question(candidate.row(), candidate.score(), false))
-                .findFirst();
+        return next(1, run).stream().findFirst();
     }
 
-    /** Asks until the labels planned are there, no row is open, or the oracle ends it. */
+    /** What to ask next, several items at a time. */
+    public List<Question> next(int count, Run run) {
+        follower.catchUp(run);
+        queue.release(author);
+        askedAt.clear();
+        List<Question> questions = queue.next(author, count, run);
+        Instant now = clock.instant();
+        questions.forEach(question -> askedAt.put(question.item(), now));
+        return questions;
+    }
+
+    /** Asks until the labels planned are there, no item is open, or the oracle ends it. */
     public void ask(Oracle oracle, Run run) {
-        while (ledger.size() < plan.labels()) {
+        while (labels() < plan.labels()) {
             run.cancellation().check();
             Optional<Question> question = next(run);
             if (question.isEmpty()) {
                 return;
             }
             Answer answer = oracle.answer(question.get());
-            if (answer instanceof Answer.Ended) {
+            if (answer instanceof Answer.End) {
                 return;
-            } else if (answer instanceof Answer.Named named) {
-                label(question.get(), named.label());
-            } else if (answer instanceof Answer.PassedOver) {
-                skip(question.get());
-            } else if (ledger.last().isPresent()) {
-                undo();
             }
-            oracle.kept(answer);
+            Optional<LabelEvent> event;
+            try {
+                event = enter(question.get(), answer);
+            } catch (RuntimeException e) {
+                oracle.lost(answer, e);
+                continue;
+            }
+            oracle.kept(answer, event);
         }
     }
 
+    private Optional<LabelEvent> enter(Question question, Answer answer) {
+        if (answer instanceof Answer.Named named) {
+            return Optional.of(label(question, named.label()));
+        } else if (answer instanceof Answer.Skip) {
+            return Optional.of(skip(question));
+        } else if (answer instanceof Answer.Later) {
+            return Optional.of(postpone(question));
+        } else if (answer instanceof Answer.Flag flag) {
+            return Optional.of(flag(question, flag.note()));
+        } else if (answer instanceof Answer.NoClass) {
+            return Optional.of(unnameable(question));
+        }
+        return answer instanceof Answer.Undo ? undo() : redo();
+    }
+
     /** Answers a question. */
-    public void label(Question question, String label) {
-        enter(new LabelEntry.Labelled(inPool(question.row()), label, question.audit()));
+    public LabelEvent label(Question question, String label) {
+        return enter(new Labelled(inPool(question.item()), label, question.audit(), Optional.of(asking(question))));
     }
 
-    public void skip(Question question) {
-        enter(new LabelEntry.Skipped(inPool(question.row())));
+    private LabelAction.Asking asking(Question question) {
+        Instant now = clock.instant();
+        Instant asked = askedAt.getOrDefault(question.item(), now);
+        return question.asking(Math.max(0, Duration.between(asked, now).toMillis()));
     }
 
-    public void relabel(int row, String label) {
-        enter(new LabelEntry.Relabelled(inPool(row), label));
+    public LabelEvent skip(Question question) {
+        return enter(new Skipped(inPool(question.item())));
     }
 
-    /** Takes back the last label, skip or correction that is still in force. */
-    public void undo() {
-        enter(new LabelEntry.Undone());
+    public LabelEvent postpone(Question question) {
+        return enter(new Postponed(inPool(question.item())));
     }
 
-    private int inPool(int row) {
-        Require.that(row >= 0 && row < pool.rows(), "row", row, "between 0 and " + (pool.rows() - 1));
-        return row;
+    public LabelEvent flag(Question question, String note) {
+        return enter(new Flagged(inPool(question.item()), note));
     }
 
-    /** What does not fit is refused before it is written; what could not be written does not count. */
-    private void enter(LabelEntry entry) {
-        ledger.require(entry);
-        journal.append(entry);
-        ledger.enter(entry);
+    public LabelEvent unnameable(Question question) {
+        return enter(new Unnameable(inPool(question.item())));
+    }
+
+    /** Changes a label that was given before. */
+    public LabelEvent relabel(int item, String label) {
+        return enter(new Relabelled(inPool(item), label));
+    }
+
+    /** Makes a class, with the key that its name suggests. */
+    public LabelEvent addClass(String name) {
+        LabelAction.requireText("class name", name);
+        return enter(new ClassAdded(name, store.read(state -> state.keys().keyFor(name))));
+    }
+
+    /** Takes back the author's last action in force; empty where there is none. */
+    public Optional<LabelEvent> undo() {
+        return store.undo(author);
+    }
+
+    /** Does again what the author took back last; empty where he has done something else since. */
+    public Optional<LabelEvent> redo() {
+        return store.redo(author);
+    }
+
+    private int inPool(int item) {
+        Require.that(item >= 0 && item < pool.rows(), "item", item, "between 0 and " + (pool.rows() - 1));
+        return item;
+    }
+
+    private LabelEvent enter(LabelAction action) {
+        return store.enter(author, action);
     }
 }

@@ -35,7 +35,7 @@ public final class LabelState {
     private final LabelPolicy policy;
     private final List<LabelEvent> events = new ArrayList<>();
     private final BitSet inForce = new BitSet(); // by id
-    private final Map<Integer, ItemHistory> items = new TreeMap<>();
+    private final Map<Integer, ItemHistory> items = new HashMap<>();
     private final Map<String, AuthorHistory> authors = new TreeMap<>();
     private final ClassKeys keys = new ClassKeys();
     private final Map<String, Integer> labelsByClass = new HashMap<>(); // events in force that give it
@@ -70,7 +70,7 @@ public final class LabelState {
         events.add(event);
         LabelAction action = event.action();
         if (action instanceof AboutEvent about) {
-            turn(about.target(), action instanceof Restored);
+            turn(about.target(), action instanceof Restored, event.author());
         } else if (!(action instanceof Learned)) {
             AuthorHistory author = authors.computeIfAbsent(event.author(), name -> new AuthorHistory());
             inForce.set((int) event.id());
@@ -84,14 +84,14 @@ public final class LabelState {
     }
 
     /** Takes an earlier event back, or puts it in force again. */
-    private void turn(long target, boolean standing) {
+    private void turn(long target, boolean standing, String by) {
         LabelEvent event = event(target);
         inForce.set((int) target, standing);
         AuthorHistory author = authors.get(event.author());
         if (standing) {
             author.putBack(target, isAnswer(event.action()));
         } else {
-            author.takenBack(target, isAnswer(event.action()));
+            author.takenBack(target, isAnswer(event.action()), event.author().equals(by));
         }
         count(event.action(), standing ? 1 : -1);
         touched(event).forEach(this::refresh);
@@ -181,15 +181,20 @@ public final class LabelState {
                 about instanceof Retracted && !isFreeToGo(action),
                 "event " + target + " (" + action.kind() + ") cannot be taken back while labels name the class");
         if (about instanceof Restored) {
-            labels(action)
-                    .filter(label -> !(action instanceof Relabelled))
-                    .flatMap(label -> opinion(label.item(), event(target).author()).stream())
-                    .findFirst()
-                    .ifPresent(newer -> refuse(
+            newer(event(target))
+                    .ifPresent(opinion -> refuse(
                             true,
-                            "event " + target + " cannot be restored: " + newer.author()
-                                    + " has labelled the item since, in event " + newer.event()));
+                            "event " + target + " cannot be restored: " + opinion.author()
+                                    + " has labelled the item since, in event " + opinion.event()));
         }
+    }
+
+    /** What an author has said of an item since a label of his was taken back, and what the label would contradict. */
+    private Optional<Opinion> newer(LabelEvent event) {
+        return labels(event.action())
+                .filter(label -> !(event.action() instanceof Relabelled))
+                .flatMap(label -> opinion(label.item(), event.author()).stream())
+                .findFirst();
     }
 
     private static String verb(AboutEvent about) {
@@ -275,6 +280,13 @@ public final class LabelState {
         return items(ItemHistory::isAudit);
     }
 
+    /** The labels in force of the items that serve to measure. */
+    public Map<Integer, String> auditLabels() {
+        Map<Integer, String> labels = new TreeMap<>();
+        audits().forEach(item -> label(item).ifPresent(label -> labels.put(item, label)));
+        return labels;
+    }
+
     public int auditCount() {
         return audits;
     }
@@ -291,19 +303,20 @@ public final class LabelState {
 
     /** Items that any event is about, ascending. */
     public List<Integer> touchedItems() {
-        return List.copyOf(items.keySet());
+        return items.keySet().stream().sorted().toList();
     }
 
     private List<Integer> items(Predicate<ItemHistory> wanted) {
         return items.entrySet().stream()
                 .filter(entry -> wanted.test(entry.getValue()))
                 .map(Map.Entry::getKey)
+                .sorted()
                 .toList();
     }
 
     /** Authors who have answered: with a label, or that no class fits. */
     public Set<String> answering(int item) {
-        return history(item).map(known -> Set.copyOf(known.answering())).orElse(Set.of());
+        return history(item).map(ItemHistory::answering).orElse(Set.of());
     }
 
     /** Whether somebody has flagged an item. */
@@ -341,11 +354,12 @@ public final class LabelState {
                         .findFirst());
     }
 
-    /** The event that was taken back last, unless its author has done something else since. */
+    /** The event of his own that the author took back last, unless he has done something else since. */
     public Optional<LabelEvent> redoable(String author) {
         return Optional.ofNullable(authors.get(author))
                 .flatMap(AuthorHistory::redoable)
-                .map(this::event);
+                .map(this::event)
+                .filter(event -> newer(event).isEmpty());
     }
 
     /** Classes that were added or that labels in force name, in the order they came up. */

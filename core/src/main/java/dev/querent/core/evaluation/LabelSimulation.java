@@ -1,8 +1,13 @@
 package dev.querent.core.evaluation;
 
-import dev.querent.core.active.LabelLearning;
-import dev.querent.core.active.LabelLearning.Learnt;
-import dev.querent.core.data.Features;
+import dev.querent.core.active.LabelAction;
+import dev.querent.core.active.LabelPolicy;
+import dev.querent.core.active.LabelSession;
+import dev.querent.core.active.LabelStore;
+import dev.querent.core.active.LearningPlan;
+import dev.querent.core.active.MemoryLog;
+import dev.querent.core.active.Question;
+import dev.querent.core.active.QueuePlan;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
 import dev.querent.core.internal.Require;
@@ -11,13 +16,11 @@ import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.progress.Run;
-import dev.querent.core.query.Candidate;
-import dev.querent.core.query.MemoryPool;
-import dev.querent.core.query.PoolSample;
-import dev.querent.core.query.QuestionMemory;
 import dev.querent.core.query.Questioner;
-import dev.querent.core.query.Situation;
 import dev.querent.core.random.Seed;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
@@ -28,7 +31,7 @@ import java.util.stream.IntStream;
  * Plays a person who labels what is asked, from data whose labels are known, and measures the model as labels come.
  *
  * @param resume makes a learner of a model
- * @param growth factor of rows after which the model is trained anew, see {@link LabelLearning}
+ * @param growth factor of rows after which the model is trained from scratch, see {@link LearningPlan}
  * @param startPerClass rows of each class that are labelled before the first question
  * @param labels asked for, those of the start included
  * @param batch rows asked for at a time
@@ -44,6 +47,9 @@ public record LabelSimulation<M extends Classifier>(
         int batch,
         int every,
         ToDoubleBiFunction<Predictions, Labels> measure) {
+    private static final Clock TIMELESS = Clock.fixed(Instant.EPOCH, ZoneOffset.UTC);
+    private static final String AUTHOR = "simulation";
+
     public LabelSimulation {
         Require.atLeast("rows per class at the start", startPerClass, 1);
         Require.atLeast("labels", labels, 2);
@@ -80,42 +86,56 @@ public record LabelSimulation<M extends Classifier>(
                 labels,
                 "more than the " + start.length + " of the start and at most the " + pool.size() + " rows of the pool");
         LabeledData exam = new LabeledData(test.features().revisited(), test.labels());
-        Features sample = PoolSample.of(pool.features(), seed.child("sample"));
-        LabelLearning<M> learning = new LabelLearning<>(trainer, resume, growth, seed.child("learn"));
-        Learnt<M> learnt = learning.start(pool.select(start), run);
-        MemoryPool open = MemoryPool.of(pool.features()).without(start);
+        LabelSession<M> session = session(questioner, pool, start, seed);
         SimulatedRun.Builder result =
                 new SimulatedRun.Builder(IntStream.of(start).boxed().toList());
-        QuestionMemory memory = new QuestionMemory();
         int known = start.length;
-        result.measured(known, measured(learnt, exam, run));
+        result.measured(known, measured(session, exam, run));
         while (known < labels) {
             run.cancellation().check();
             int wanted = Math.min(batch, Math.min(labels, nextMeasurement(known)) - known);
-            double spent = (double) (known - start.length) / (labels - start.length);
-            Situation<M> situation = new Situation<>(
-                    learnt.model(), learnt.rows(), sample, spent, seed.child("question", known), memory);
             long asked = System.nanoTime();
-            List<Candidate> chosen = questioner.next(situation, open, wanted, run);
-            result.asked(chosen.stream().map(Candidate::row).toList(), System.nanoTime() - asked);
-            if (chosen.isEmpty()) {
+            List<Question> questions = session.next(wanted, run);
+            result.asked(questions.stream().map(Question::item).toList(), System.nanoTime() - asked);
+            if (questions.isEmpty()) {
                 break;
             }
-            int[] rows = chosen.stream().mapToInt(Candidate::row).toArray();
-            open = open.without(rows);
+            questions.forEach(question -> session.label(question, pool.labels().name(question.item())));
             long answered = System.nanoTime();
-            learnt = learning.after(learnt, pool.select(rows), run);
+            session.learnTogether(run);
             result.learnt(System.nanoTime() - answered);
-            known += rows.length;
+            known += questions.size();
             if (known == labels || known % every == 0) {
-                result.measured(known, measured(learnt, exam, run));
+                result.measured(known, measured(session, exam, run));
             }
         }
         return result.build();
     }
 
-    private double measured(Learnt<M> learnt, LabeledData test, Run run) {
-        return measure.applyAsDouble(learnt.model().predict(test.features(), run.workers()), test.labels());
+    /** As a person would have it who was given the labels of the start. */
+    private LabelSession<M> session(Questioner<? super M> questioner, LabeledData pool, int[] start, Seed seed) {
+        LabelStore store = new LabelStore(new MemoryLog(TIMELESS), LabelPolicy.LATEST);
+        store.enter(
+                AUTHOR,
+                new LabelAction.Imported(IntStream.of(start)
+                        .mapToObj(item ->
+                                new LabelAction.ItemLabel(item, pool.labels().name(item)))
+                        .toList()));
+        LabelSession.Setup<M> setup = new LabelSession.Setup<>(
+                pool.features(),
+                new LearningPlan<>(trainer, resume, growth, seed.child("learn")),
+                "simulated",
+                questioner,
+                QueuePlan.of(labels, 0, seed),
+                TIMELESS);
+        return new LabelSession<>(setup, store, AUTHOR);
+    }
+
+    private double measured(LabelSession<M> session, LabeledData test, Run run) {
+        M model = session.model(run)
+                .orElseThrow(() -> new IllegalStateException(
+                        session.failure().orElse("there is no model, although rows of two classes are labelled")));
+        return measure.applyAsDouble(model.predict(test.features(), run.workers()), test.labels());
     }
 
     /** Batches end here, so that all runs are measured at the same numbers of labels, however large their batches turn out. */

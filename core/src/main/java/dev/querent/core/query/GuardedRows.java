@@ -4,7 +4,9 @@ import dev.querent.core.data.Features;
 import dev.querent.core.internal.Require;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.progress.Run;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -25,13 +27,22 @@ public record GuardedRows<M extends Classifier>(Questioner<? super M> usual, Que
     public List<Candidate> next(Situation<? extends M> situation, Pool pool, int count, Run run) {
         int known = situation.labelled().size();
         int looks = (known + count) / every - known / every;
+        List<Candidate> unseen = looks > 0 ? explorer.next(situation, pool, looks, run) : List.of();
+        int[] taken = unseen.stream().mapToInt(Candidate::row).toArray();
+        List<Candidate> others = unseen.size() < count
+                ? usual.next(situation, new OtherRows(pool, taken), count - unseen.size(), run)
+                : List.of();
+        return merged(unseen, others, known);
+    }
+
+    /** Each look where it falls if the rows are asked about one after the other. */
+    private List<Candidate> merged(List<Candidate> unseen, List<Candidate> others, int known) {
+        Deque<Candidate> looks = new ArrayDeque<>(unseen);
+        Deque<Candidate> rest = new ArrayDeque<>(others);
         List<Candidate> chosen = new ArrayList<>();
-        if (looks > 0) {
-            chosen.addAll(explorer.next(situation, pool, looks, run));
-        }
-        if (chosen.size() < count) {
-            int[] taken = chosen.stream().mapToInt(Candidate::row).toArray();
-            chosen.addAll(usual.next(situation, new OtherRows(pool, taken), count - chosen.size(), run));
+        while (!looks.isEmpty() || !rest.isEmpty()) {
+            boolean look = (known + chosen.size() + 1) % every == 0;
+            chosen.add(rest.isEmpty() || (look && !looks.isEmpty()) ? looks.removeFirst() : rest.removeFirst());
         }
         return chosen;
     }

@@ -4,108 +4,116 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.querent.core.data.DenseFeatures;
+import dev.querent.core.active.LabelAction.Labelled;
+import dev.querent.core.active.LabelAction.Skipped;
 import dev.querent.core.data.LabeledData;
-import dev.querent.core.data.Labels;
-import dev.querent.core.forest.ForestLearner;
-import dev.querent.core.forest.ForestModel;
-import dev.querent.core.forest.ForestOptions;
-import dev.querent.core.forest.ForestTrainer;
-import dev.querent.core.gp.DenseGpLearner;
 import dev.querent.core.gp.DenseGpModel;
-import dev.querent.core.gp.DenseGpOptions;
-import dev.querent.core.gp.DenseGpTrainer;
-import dev.querent.core.model.Predictions;
+import dev.querent.core.model.Classifier;
 import dev.querent.core.progress.Run;
 import dev.querent.core.query.BestRows;
 import dev.querent.core.query.Impact;
-import dev.querent.core.query.LargestEntropy;
+import dev.querent.core.query.Scorer;
+import dev.querent.core.query.Situation;
+import dev.querent.core.query.Strategy;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class LabelSessionTest {
-    private static final LabeledData DATA = draw();
+    private static final LabeledData DATA = TestEngine.POOL;
     private static final Run RUN = Run.quiet();
+    private static final String AUTHOR = "anna";
 
-    private final List<LabelEntry> journal = new ArrayList<>();
+    private final MemoryLog log = new MemoryLog(TestEngine.CLOCK);
 
-    private static LabeledData draw() {
-        RandomSource random = Seed.of(2).generator();
-        double[][] values = new double[90][2];
-        List<String> names = new ArrayList<>();
-        for (int i = 0; i < 90; i++) {
-            names.add("class " + i % 3);
-            values[i][0] = 3 * (i % 3) + random.nextGaussian();
-            values[i][1] = random.nextGaussian();
-        }
-        return new LabeledData(DenseFeatures.of(values), Labels.of(names));
+    private static LabelStore store(LabelLog log) {
+        return new LabelStore(log, LabelPolicy.LATEST);
     }
 
-    private static LabelSession<ForestModel> session(double audit, List<LabelEntry> entries, Journal journal) {
-        ForestOptions options = ForestOptions.builder().trees(12).build();
-        return new LabelSession<>(
-                DATA.features(),
-                new LabelLearning<>(new ForestTrainer(options), ForestLearner::resume, 1.5, Seed.of(4)),
-                new BestRows<>(new LargestEntropy()),
-                new LabelSession.Plan(40, audit, Seed.of(5)),
-                entries,
-                journal);
+    private static <M extends Classifier> LabelSession<M> session(TestEngine<M> engine, double audit, LabelLog log) {
+        return new LabelSession<>(engine.setup(audit), store(log), AUTHOR);
     }
 
-    private LabelSession<ForestModel> session(double audit) {
-        return session(audit, List.of(), journal::add);
+    private LabelSession<?> session(double audit) {
+        return session(TestEngine.forest(), audit, log);
     }
 
-    private static void answer(LabelSession<ForestModel> session) {
+    /** A log with the events of another. */
+    private static MemoryLog copy(LabelLog log) {
+        MemoryLog copy = new MemoryLog(TestEngine.CLOCK);
+        log.after(0).forEach(event -> copy.append(event.author(), event.action()));
+        return copy;
+    }
+
+    private static void answer(LabelSession<?> session) {
         Question question = session.next(RUN).orElseThrow();
-        session.label(question, DATA.labels().name(question.row()));
+        session.label(question, DATA.labels().name(question.item()));
     }
 
-    /** A person who skips, errs, corrects and takes back. */
-    private static void work(LabelSession<ForestModel> session, long seed, int steps) {
-        RandomSource random = Seed.of(seed).generator();
-        for (int step = 0; step < steps; step++) {
-            Question question = session.next(RUN).orElseThrow();
-            int kind = random.nextInt(10);
-            if (kind == 0) {
-                session.skip(question);
-            } else if (kind == 1 && session.ledger().last().isPresent()) {
-                session.undo();
-            } else if (kind == 2 && !session.ledger().learnt().isEmpty()) {
-                session.relabel(session.ledger().learnt().get(0), "class " + random.nextInt(3));
-            } else {
-                session.label(question, DATA.labels().name(question.row()));
-            }
+    private record Asked(int item, double score, boolean audit, String by, long model) {
+        static Optional<Asked> of(Optional<Question> question) {
+            return question.map(q -> new Asked(q.item(), q.score(), q.audit(), q.by(), q.model()));
         }
     }
 
-    /** Wherever the journal ends, a session opened with it is where the first one was. */
+    /** A person who skips, errs, corrects, takes back, puts off and does again. */
+    private static void work(LabelSession<?> session, RandomSource random) {
+        Question question = session.next(RUN).orElseThrow();
+        switch (random.nextInt(14)) {
+            case 0 -> session.skip(question);
+            case 1 -> session.undo();
+            case 2 -> session.redo();
+            case 3 -> session.postpone(question);
+            case 4 -> session.unnameable(question);
+            case 5 ->
+                session.store().read(LabelState::labelled).stream()
+                        .findFirst()
+                        .ifPresent(item -> session.relabel(item, "class " + random.nextInt(3)));
+            default -> session.label(question, DATA.labels().name(question.item()));
+        }
+    }
+
+    static Stream<TestEngine<?>> engines() {
+        return TestEngine.all();
+    }
+
+    /** Wherever the log ends, a session opened with it, or with a checkpoint too, is where the first one was. */
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3})
-    void aSessionOpenedAgainIsWhereItWas(long seed) {
-        LabelSession<ForestModel> first = session(0.2);
-        for (int step = 0; step < 25; step++) {
-            work(first, 100 * seed + step, 1);
-            LabelSession<ForestModel> again = session(0.2, List.copyOf(journal), Journal.NONE);
-            assertThat(again.ledger().learnt()).isEqualTo(first.ledger().learnt());
-            assertThat(again.ledger().audits()).isEqualTo(first.ledger().audits());
-            assertThat(again.next(RUN)).isEqualTo(first.next(RUN));
+    @MethodSource("engines")
+    <M extends Classifier> void aSessionOpenedAgainIsWhereItWas(TestEngine<M> engine) {
+        LabelSession<M> first = session(engine, 0.2, log);
+        RandomSource random = Seed.of(3).generator();
+        for (int step = 0; step < 45; step++) {
+            work(first, random);
+            Optional<Asked> next = Asked.of(first.next(RUN));
+            LabelSession<M> again = session(engine, 0.2, copy(log));
+            assertThat(Asked.of(again.next(RUN))).isEqualTo(next);
             assertThat(again.estimate(RUN)).isEqualTo(first.estimate(RUN));
-            Optional<Predictions> one = first.model(RUN).map(model -> model.predict(DATA.features()));
-            Optional<Predictions> other = again.model(RUN).map(model -> model.predict(DATA.features()));
-            assertThat(other.isPresent()).isEqualTo(one.isPresent());
-            for (int row = 0; one.isPresent() && row < DATA.size(); row++) {
-                assertThat(other.get().row(row)).containsExactly(one.get().row(row));
-            }
+            LabelSession<M> resumed = new LabelSession<>(
+                    engine.setup(0.2), store(copy(log)), AUTHOR, Optional.of(first.checkpoint()), RUN);
+            assertThat(Asked.of(resumed.next(RUN))).isEqualTo(next);
+            assertThat(predictions(resumed)).isEqualTo(predictions(first)).isEqualTo(predictions(again));
         }
+    }
+
+    private static List<List<Double>> predictions(LabelSession<?> session) {
+        return session.model(RUN)
+                .map(model -> model.predict(DATA.features()))
+                .map(said -> IntStream.range(0, said.rows())
+                        .mapToObj(row -> IntStream.range(0, said.classes().size())
+                                .mapToObj(c -> said.probability(row, c))
+                                .toList())
+                        .toList())
+                .orElse(List.of());
     }
 
     /** What strategies keep between questions must not show: copies of rows tie, and the seed draws, however scores were worked out. */
@@ -114,140 +122,255 @@ class LabelSessionTest {
     void whatIsKeptBetweenQuestionsDoesNotShow(int copies) {
         LabeledData rows = DATA.select(
                 IntStream.range(0, copies * DATA.size()).map(i -> i / copies).toArray());
-        Function<List<LabelEntry>, LabelSession<DenseGpModel>> opened = entries -> new LabelSession<>(
+        TestEngine<DenseGpModel> engine = TestEngine.searching();
+        LabelSession.Setup<DenseGpModel> setup = new LabelSession.Setup<>(
                 rows.features(),
-                new LabelLearning<>(
-                        new DenseGpTrainer(DenseGpOptions.defaults()), DenseGpLearner::resume, 1.5, Seed.of(4)),
+                engine.plan(),
+                "impact",
                 new BestRows<>(new Impact()),
-                new LabelSession.Plan(40, 0, Seed.of(5)),
-                entries,
-                entries.isEmpty() ? journal::add : Journal.NONE);
-        LabelSession<DenseGpModel> first = opened.apply(List.of());
+                QueuePlan.of(40, 0, Seed.of(5)),
+                TestEngine.CLOCK);
+        LabelSession<DenseGpModel> first = new LabelSession<>(setup, store(log), AUTHOR);
         for (int step = 0; step < 30; step++) {
             Question question = first.next(RUN).orElseThrow();
-            if (step > 0) {
-                assertThat(opened.apply(List.copyOf(journal)).next(RUN)).contains(question);
-            }
-            first.label(question, rows.labels().name(question.row()));
+            LabelSession<DenseGpModel> again = new LabelSession<>(setup, store(copy(log)), AUTHOR);
+            assertThat(again.next(RUN).orElseThrow().item()).isEqualTo(question.item());
+            first.label(question, rows.labels().name(question.item()));
         }
     }
 
     @Test
     void anOracleIsAskedUntilTheLabelsAreThere() {
-        LabelSession<ForestModel> session = session(0.1);
+        LabelSession<?> session = session(0.1);
         List<Answer> kept = new ArrayList<>();
         session.ask(
                 new Oracle() {
                     @Override
                     public Answer answer(Question question) {
                         return switch (kept.size() % 5) {
-                            case 3 -> new Answer.PassedOver();
-                            case 4 -> new Answer.TakenBack();
-                            default -> new Answer.Named(DATA.labels().name(question.row()));
+                            case 3 -> new Answer.Skip();
+                            case 4 -> new Answer.Undo();
+                            default -> new Answer.Named(DATA.labels().name(question.item()));
                         };
                     }
 
                     @Override
-                    public void kept(Answer answer) {
+                    public void kept(Answer answer, Optional<LabelEvent> event) {
                         kept.add(answer);
-                        assertThat(journal).hasSize(kept.size());
+                        assertThat(log.size()).isEqualTo(kept.size());
+                        assertThat(event.orElseThrow().id()).isEqualTo(log.size());
                     }
                 },
                 RUN);
-        assertThat(session.ledger().size()).isEqualTo(40);
-        assertThat(session.ledger().skipped()).isEmpty(); // each was taken back
-        assertThat(journal).hasSize(40 + 2 * 13);
+        assertThat(session.labels()).isEqualTo(40);
+        assertThat(session.store().<List<Integer>>read(state -> state.itemsOf(Skipped.class)))
+                .isEmpty(); // each was taken back
+        assertThat(log.size()).isEqualTo(40 + 2 * 13);
     }
 
     @Test
     void anOracleMayEndItAndHasNothingToTakeBackAtFirst() {
-        LabelSession<ForestModel> session = session(0);
-        List<Question> asked = new ArrayList<>();
-        session.ask(
-                question -> {
-                    asked.add(question);
-                    return asked.size() < 4 ? new Answer.TakenBack() : new Answer.Ended();
-                },
-                RUN);
+        List<Integer> asked = new ArrayList<>();
+        session(0)
+                .ask(
+                        question -> {
+                            asked.add(question.item());
+                            return asked.size() < 4 ? new Answer.Undo() : new Answer.End();
+                        },
+                        RUN);
         assertThat(asked).hasSize(4).containsOnly(asked.get(0));
-        assertThat(journal).isEmpty();
+        assertThat(log.size()).isZero();
     }
 
     @Test
     void undoneIsAsIfItHadNeverBeen() {
-        LabelSession<ForestModel> session = session(0);
+        LabelSession<?> session = session(0);
         for (int i = 0; i < 12; i++) {
             answer(session);
         }
-        Optional<Question> question = session.next(RUN);
-        double[] before =
-                session.model(RUN).orElseThrow().predict(DATA.features()).row(0);
-        session.label(question.orElseThrow(), "class 9");
+        Question question = session.next(RUN).orElseThrow();
+        List<List<Double>> before = predictions(session);
+        session.label(question, "class 9");
         assertThat(session.model(RUN).orElseThrow().classes().names()).contains("class 9");
         session.undo();
-        assertThat(session.next(RUN)).isEqualTo(question);
-        assertThat(session.model(RUN).orElseThrow().predict(DATA.features()).row(0))
-                .containsExactly(before);
-        assertThat(journal).hasSize(14).endsWith(new LabelEntry.Undone());
+        assertThat(session.next(RUN).orElseThrow().item()).isEqualTo(question.item());
+        assertThat(predictions(session)).isEqualTo(before);
+        assertThat(session.redo()).isPresent();
+        assertThat(session.model(RUN).orElseThrow().classes().names()).contains("class 9");
     }
 
     @Test
-    void noRowIsAskedTwiceUntilAllAreDone() {
-        LabelSession<ForestModel> session = session(0.1);
+    void noItemIsAskedTwiceUntilAllAreDone() {
+        LabelSession<?> session = session(0.1);
         for (int i = 0; i < 90; i++) {
             Question question = session.next(RUN).orElseThrow();
             if (i % 7 == 3) {
                 session.skip(question);
             } else {
-                session.label(question, DATA.labels().name(question.row()));
+                session.label(question, DATA.labels().name(question.item()));
             }
         }
         assertThat(session.next(RUN)).isEmpty();
-        assertThat(session.ledger().size() + session.ledger().skipped().size()).isEqualTo(90);
+        assertThat(session.labels() + 13).isEqualTo(90);
     }
 
     @Test
-    void auditsAreDrawnMeasuredAndNotLearnt() {
-        LabelSession<ForestModel> session = session(0.25);
-        for (int i = 0; i < 40; i++) {
-            answer(session);
+    void postponedItemsReturnAndSkippedOnesDoNot() {
+        LabelSession<?> session = session(0);
+        int later = session.next(RUN).orElseThrow().item();
+        session.postpone(session.next(RUN).orElseThrow());
+        int never = session.next(RUN).orElseThrow().item();
+        session.skip(session.next(RUN).orElseThrow());
+        List<Integer> asked = new ArrayList<>();
+        session.next(RUN);
+        for (Optional<Question> next = session.next(RUN); next.isPresent(); next = session.next(RUN)) {
+            asked.add(next.get().item());
+            session.label(next.get(), DATA.labels().name(next.get().item()));
         }
-        assertThat(session.ledger().audits()).hasSizeBetween(9, 10);
-        assertThat(session.learnt().size())
-                .isEqualTo(40 - session.ledger().audits().size());
+        assertThat(asked).hasSize(89).doesNotHaveDuplicates().contains(later).doesNotContain(never);
+        assertThat(asked.indexOf(later)).isGreaterThanOrEqualTo(LabelState.LATER);
+    }
+
+    /** Where nothing else is left, what was put off comes at once. */
+    @Test
+    void putOffItemsAreAskedWhenNothingElseIsLeft() {
+        LabelSession<?> session = session(0);
+        for (int i = 0; i < 90; i++) {
+            session.postpone(session.next(RUN).orElseThrow());
+        }
+        assertThat(session.next(RUN)).isPresent();
+    }
+
+    @Test
+    void auditsAreDrawnMeasuredNotLearntAndShowNoGuess() {
+        LabelSession<?> session = session(0.25);
+        int audits = 0;
+        for (int i = 0; i < 40; i++) {
+            Question question = session.next(RUN).orElseThrow();
+            audits += question.audit() ? 1 : 0;
+            assertThat(question.guess().isPresent()).isEqualTo(!question.audit() && question.model() > 0);
+            session.label(question, DATA.labels().name(question.item()));
+        }
+        assertThat(audits).isBetween(9, 10);
         AuditEstimate estimate = session.estimate(RUN).orElseThrow();
-        assertThat(estimate.rows()).isEqualTo(session.ledger().audits().size());
+        assertThat(estimate.rows()).isEqualTo(audits);
         assertThat(estimate.accuracy()).isBetween(estimate.lower(), estimate.upper());
-        assertThat(session(0).estimate(RUN)).isEmpty();
+        assertThat(session(TestEngine.forest(), 0, new MemoryLog(TestEngine.CLOCK))
+                        .estimate(RUN))
+                .isEmpty();
     }
 
     @Test
     void whatDoesNotFitIsRefusedAndNotWritten() {
-        LabelSession<ForestModel> session = session(0);
-        assertThatIllegalArgumentException()
-                .isThrownBy(session::undo)
-                .withMessage("entries to take back must be at least 1, got 0");
+        LabelSession<?> session = session(0);
+        assertThat(session.undo()).isEmpty();
         Question question = session.next(RUN).orElseThrow();
         session.label(question, "class 0");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> session.label(question, "class 1"))
-                .withMessageContaining("row to ask about must be neither labelled nor passed over before");
+                .withMessageContaining("has labelled item " + question.item() + " before, as 'class 0'");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> session.relabel(question.row() == 0 ? 1 : 0, "class 1"))
-                .withMessageContaining("row to relabel must be one that has a label");
-        assertThatIllegalArgumentException().isThrownBy(() -> session.relabel(question.row(), " "));
+                .isThrownBy(() -> session.relabel(question.item() == 0 ? 1 : 0, "class 1"))
+                .withMessageContaining("has no label that could be changed");
+        assertThatIllegalArgumentException().isThrownBy(() -> session.relabel(question.item(), " "));
         assertThatIllegalArgumentException().isThrownBy(() -> session.relabel(90, "class 1"));
-        assertThat(journal).hasSize(1);
+        assertThat(log.size()).isEqualTo(1);
+    }
+
+    /** A log that cannot be written for a while. */
+    private static final class FullLog implements LabelLog {
+        private final MemoryLog log = new MemoryLog(TestEngine.CLOCK);
+        private boolean full = true;
+
+        @Override
+        public LabelEvent append(String author, LabelAction action) {
+            if (full) {
+                throw new IllegalStateException("disk full");
+            }
+            return log.append(author, action);
+        }
+
+        @Override
+        public List<LabelEvent> after(long id) {
+            return log.after(id);
+        }
+
+        @Override
+        public long size() {
+            return log.size();
+        }
     }
 
     @Test
-    void whatCouldNotBeWrittenDoesNotCount() {
-        LabelSession<ForestModel> session = session(0, List.of(), entry -> {
-            throw new IllegalStateException("disk full");
-        });
+    void whatCouldNotBeWrittenDoesNotCountAndTheSessionGoesOn() {
+        FullLog disk = new FullLog();
+        LabelSession<?> session = session(TestEngine.forest(), 0, disk);
         Question question = session.next(RUN).orElseThrow();
         assertThatThrownBy(() -> session.label(question, "class 0")).hasMessage("disk full");
-        assertThat(session.ledger().size()).isZero();
-        assertThat(session.next(RUN)).contains(question);
+        assertThat(session.labels()).isZero();
+        List<String> lost = new ArrayList<>();
+        session.ask(
+                new Oracle() {
+                    @Override
+                    public Answer answer(Question asked) {
+                        return disk.size() < 3 ? new Answer.Named("class 0") : new Answer.End();
+                    }
+
+                    @Override
+                    public void lost(Answer answer, RuntimeException why) {
+                        lost.add(why.getMessage());
+                        disk.full = lost.size() < 2;
+                    }
+                },
+                RUN);
+        assertThat(lost).containsExactly("disk full", "disk full");
+        assertThat(disk.after(0).get(0).action())
+                .isInstanceOfSatisfying(
+                        Labelled.class, labelled -> assertThat(labelled.item()).isEqualTo(question.item()));
+        assertThat(session.labels()).isEqualTo(3);
+    }
+
+    /** What engines prepare of a pool is prepared once in a session, however many questions it asks. */
+    @Test
+    void thePoolIsPreparedOnce() {
+        AtomicInteger prepared = new AtomicInteger();
+        AtomicInteger asked = new AtomicInteger();
+        Strategy<Classifier> counting = new Strategy<>() {
+            @Override
+            public String name() {
+                return "counting";
+            }
+
+            @Override
+            public Scorer prepare(Situation<? extends Classifier> situation, Run run) {
+                return (rows, workers) -> {
+                    asked.incrementAndGet();
+                    rows.prepared(AtomicInteger.class, () -> {
+                        prepared.incrementAndGet();
+                        return prepared;
+                    });
+                    return new double[rows.rows()];
+                };
+            }
+        };
+        TestEngine<DenseGpModel> engine = TestEngine.dense();
+        LabelSession<DenseGpModel> session = new LabelSession<>(
+                new LabelSession.Setup<>(
+                        DATA.features(),
+                        engine.plan(),
+                        "counting",
+                        new BestRows<>(counting),
+                        QueuePlan.of(90, 0, Seed.of(5)),
+                        TestEngine.CLOCK),
+                store(log),
+                AUTHOR);
+        for (int i = 0; i < 30; i++) {
+            answer(session);
+            if (i % 10 == 9) {
+                session.undo();
+            }
+        }
+        assertThat(asked.get()).isGreaterThan(20);
+        assertThat(prepared).hasValue(1);
     }
 }

@@ -31,7 +31,6 @@ final class UseRoomsOnTheLeft extends ArchCondition<JavaClass> {
             "hybrid",
             "uncertainty",
             "query",
-            "online",
             "active",
             "evaluation");
 

@@ -3,7 +3,7 @@ package dev.querent.core.evaluation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.querent.core.active.LabelLearning;
+import dev.querent.core.active.LearningPlan;
 import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
@@ -53,7 +53,7 @@ class StrategyComparisonTest {
         return new LabelSimulation<>(
                 new DenseGpTrainer(DenseGpOptions.builder().searchRows(60).build()),
                 DenseGpLearner::resume,
-                LabelLearning.USUAL_GROWTH,
+                LearningPlan.USUAL_GROWTH,
                 startPerClass,
                 labels,
                 batch,

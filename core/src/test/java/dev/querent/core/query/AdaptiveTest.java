@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.querent.core.active.LabelLearning;
+import dev.querent.core.active.LearningPlan;
 import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.LabeledData;
@@ -92,7 +92,7 @@ class AdaptiveTest {
         return new LabelSimulation<>(
                 new DenseGpTrainer(DenseGpOptions.defaults()),
                 DenseGpLearner::resume,
-                LabelLearning.USUAL_GROWTH,
+                LearningPlan.USUAL_GROWTH,
                 1,
                 25,
                 1,

@@ -2,8 +2,14 @@ package dev.querent.core.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.querent.core.active.LabelLearning;
-import dev.querent.core.active.LabelLearning.Learnt;
+import dev.querent.core.active.LabelAction;
+import dev.querent.core.active.LabelPolicy;
+import dev.querent.core.active.LabelSession;
+import dev.querent.core.active.LabelStore;
+import dev.querent.core.active.LearningPlan;
+import dev.querent.core.active.MemoryLog;
+import dev.querent.core.active.Question;
+import dev.querent.core.active.QueuePlan;
 import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
@@ -15,6 +21,9 @@ import dev.querent.core.model.LatentClassifier;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -73,32 +82,34 @@ class RareClassTest {
     private static int labelsUntilFound(Questioner<? super DenseGpModel> questioner, Seed seed) {
         LabeledData data = draw(seed);
         int[] start = {RARE, RARE + 1, RARE + 2};
-        LabelLearning<DenseGpModel> learning = new LabelLearning<>(
-                new DenseGpTrainer(DenseGpOptions.defaults()),
-                DenseGpLearner::resume,
-                LabelLearning.USUAL_GROWTH,
-                seed);
-        Learnt<DenseGpModel> learnt = learning.start(known(data, start), Run.quiet());
-        MemoryPool pool = MemoryPool.of(data.features()).without(start);
+        Clock clock = Clock.fixed(Instant.EPOCH, ZoneOffset.UTC);
+        LabelStore store = new LabelStore(new MemoryLog(clock), LabelPolicy.LATEST);
+        store.enter(
+                "anna",
+                new LabelAction.Imported(IntStream.of(start)
+                        .mapToObj(item ->
+                                new LabelAction.ItemLabel(item, data.labels().name(item)))
+                        .toList()));
+        LabelSession<DenseGpModel> session = new LabelSession<>(
+                new LabelSession.Setup<>(
+                        data.features(),
+                        new LearningPlan<>(
+                                new DenseGpTrainer(DenseGpOptions.defaults()),
+                                DenseGpLearner::resume,
+                                LearningPlan.USUAL_GROWTH,
+                                seed),
+                        "tested",
+                        questioner,
+                        QueuePlan.of(data.size(), 0, seed),
+                        clock),
+                store,
+                "anna");
         for (int asked = 1; ; asked++) {
-            Situation<DenseGpModel> situation = new Situation<>(
-                    learnt.model(),
-                    learnt.rows(),
-                    data.features().select(IntStream.range(0, 100).toArray()),
-                    0,
-                    seed.child("ask", asked));
-            int row = questioner.next(situation, pool, 1, Run.quiet()).get(0).row();
-            if (row < RARE) {
+            Question question = session.next(Run.quiet()).orElseThrow();
+            if (question.item() < RARE) {
                 return asked;
             }
-            pool = pool.without(row);
-            learnt = learning.after(learnt, known(data, row), Run.quiet());
+            session.label(question, data.labels().name(question.item()));
         }
-    }
-
-    /** With their own classes only: nobody knows of the rare one. */
-    private static LabeledData known(LabeledData data, int... rows) {
-        List<String> names = IntStream.of(rows).mapToObj(data.labels()::name).toList();
-        return new LabeledData(data.features().select(rows), Labels.of(names));
     }
 }

@@ -1,0 +1,76 @@
+package dev.querent.core.active;
+
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Which items are held for which authors, and until when. For one thread. */
+final class Leases {
+    private final Map<Integer, Map<String, Lease>> byItem = new HashMap<>();
+    private int held;
+    private int audits;
+
+    private record Lease(Instant until, boolean audit) {}
+
+    void hold(int item, String author, Instant until, boolean audit) {
+        release(item, author);
+        byItem.computeIfAbsent(item, none -> new HashMap<>()).put(author, new Lease(until, audit));
+        held++;
+        audits += audit ? 1 : 0;
+    }
+
+    void release(int item, String author) {
+        Map<String, Lease> holders = byItem.getOrDefault(item, Map.of());
+        if (holders.containsKey(author)) {
+            Lease gone = holders.remove(author);
+            held--;
+            audits -= gone.audit() ? 1 : 0;
+            if (holders.isEmpty()) {
+                byItem.remove(item);
+            }
+        }
+    }
+
+    void release(String author) {
+        List.copyOf(byItem.keySet()).forEach(item -> release(item, author));
+    }
+
+    /** Ends leases that are over. */
+    void purge(Instant now) {
+        for (int item : List.copyOf(byItem.keySet())) {
+            for (Map.Entry<String, Lease> holder : List.copyOf(byItem.get(item).entrySet())) {
+                if (!holder.getValue().until().isAfter(now)) {
+                    release(item, holder.getKey());
+                }
+            }
+        }
+    }
+
+    Set<Integer> items() {
+        return byItem.keySet();
+    }
+
+    /** Authors whom an item is held for. */
+    Set<String> holders(int item) {
+        return byItem.getOrDefault(item, Map.of()).keySet();
+    }
+
+    /** How many authors have answered or are about to. */
+    int engaged(int item, LabelState state) {
+        Set<String> answering = state.answering(item);
+        return answering.size()
+                + (int) holders(item).stream()
+                        .filter(author -> !answering.contains(author))
+                        .count();
+    }
+
+    int held() {
+        return held;
+    }
+
+    int audits() {
+        return audits;
+    }
+}

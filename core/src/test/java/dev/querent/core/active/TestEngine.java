@@ -1,0 +1,124 @@
+package dev.querent.core.active;
+
+import dev.querent.core.data.DenseFeatures;
+import dev.querent.core.data.LabeledData;
+import dev.querent.core.data.Labels;
+import dev.querent.core.forest.ForestLearner;
+import dev.querent.core.forest.ForestModel;
+import dev.querent.core.forest.ForestOptions;
+import dev.querent.core.forest.ForestTrainer;
+import dev.querent.core.gp.DenseGpLearner;
+import dev.querent.core.gp.DenseGpModel;
+import dev.querent.core.gp.DenseGpOptions;
+import dev.querent.core.gp.DenseGpTrainer;
+import dev.querent.core.gp.SearchMethod;
+import dev.querent.core.hik.HikLearner;
+import dev.querent.core.hik.HikModel;
+import dev.querent.core.hik.HikOptions;
+import dev.querent.core.hik.HikSearch;
+import dev.querent.core.hik.HikTrainer;
+import dev.querent.core.kernel.GaussianKernel;
+import dev.querent.core.model.Classifier;
+import dev.querent.core.model.OnlineLearner;
+import dev.querent.core.model.Trainer;
+import dev.querent.core.progress.Run;
+import dev.querent.core.query.BestRows;
+import dev.querent.core.query.Impact;
+import dev.querent.core.query.LargestEntropy;
+import dev.querent.core.query.Questioner;
+import dev.querent.core.query.Uncertainty;
+import dev.querent.core.random.RandomSource;
+import dev.querent.core.random.Seed;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.stream.Stream;
+
+/**
+ * An engine as sessions use it.
+ *
+ * @param exact how near a learner is to training from scratch; empty where it need not be
+ */
+record TestEngine<M extends Classifier>(
+        Trainer<M> trainer,
+        BiFunction<M, Run, OnlineLearner<M>> resume,
+        Questioner<? super M> questioner,
+        Optional<Double> exact) {
+    static final Clock CLOCK = Clock.fixed(Instant.EPOCH, ZoneOffset.UTC);
+    static final LabeledData POOL = pool(90);
+
+    /** Three clouds of histograms that overlap. */
+    static LabeledData pool(int rows) {
+        RandomSource random = Seed.of(2).generator();
+        double[][] values = new double[rows][6];
+        List<String> names = new ArrayList<>();
+        for (int i = 0; i < rows; i++) {
+            names.add("class " + i % 3);
+            for (int d = 0; d < 6; d++) {
+                values[i][d] = Math.abs(random.nextGaussian() + (d % 3 == i % 3 ? 2 : 0.5));
+            }
+        }
+        return new LabeledData(DenseFeatures.of(values), Labels.of(names));
+    }
+
+    static TestEngine<DenseGpModel> dense() {
+        DenseGpOptions options = DenseGpOptions.builder()
+                .kernel(rows -> GaussianKernel.of(2, 1))
+                .search(SearchMethod.NONE)
+                .build();
+        return new TestEngine<>(
+                new DenseGpTrainer(options), DenseGpLearner::resume, new BestRows<>(new Impact()), Optional.of(1e-7));
+    }
+
+    /** As users have it: hyperparameters are searched at every training. */
+    static TestEngine<DenseGpModel> searching() {
+        return new TestEngine<>(
+                new DenseGpTrainer(DenseGpOptions.defaults()),
+                DenseGpLearner::resume,
+                new BestRows<>(new Impact()),
+                Optional.empty());
+    }
+
+    static TestEngine<HikModel> hik() {
+        HikOptions options = HikOptions.builder().search(HikSearch.NONE).build();
+        return new TestEngine<>(
+                new HikTrainer(options),
+                HikLearner::resume,
+                new BestRows<>(new Uncertainty(Optional.empty())),
+                Optional.of(1e-3));
+    }
+
+    static TestEngine<ForestModel> forest() {
+        return new TestEngine<>(
+                new ForestTrainer(ForestOptions.builder().trees(8).build()),
+                ForestLearner::resume,
+                new BestRows<>(new LargestEntropy()),
+                Optional.empty());
+    }
+
+    static Stream<TestEngine<?>> all() {
+        return Stream.of(dense(), hik(), forest());
+    }
+
+    LearningPlan<M> plan() {
+        return new LearningPlan<>(trainer, resume, LearningPlan.USUAL_GROWTH, Seed.of(4));
+    }
+
+    LabelSession.Setup<M> setup(double audit) {
+        return new LabelSession.Setup<>(
+                POOL.features(), plan(), "tested", questioner, QueuePlan.of(40, audit, Seed.of(5)), CLOCK);
+    }
+
+    Follower<M> follower(LabelStore store) {
+        return new Follower<>(trainer.name(), store, POOL.features()::select, plan());
+    }
+
+    @Override
+    public String toString() {
+        return trainer.name();
+    }
+}
