@@ -46,11 +46,28 @@ public record DenseGpTrainer(DenseGpOptions options) implements Trainer<DenseGpM
                 JitteredPosterior.of(found.kernel(), found.noise(), data.features(), targets, compute, run.listener());
 
         run.progress("calibration", 2, 3);
-        List<Split> parts = Split.contiguousFolds(data.labels(), Math.min(folds, data.size()));
         HeldOutMoments heldOut =
-                HeldOutMoments.of(posterior.factor(compute), posterior.weights(), targets, parts, compute);
-        ClassProbabilities probabilities = ClassProbabilities.withoutMixing(heldOut, data.labels());
+                HeldOutMoments.of(posterior.factor(compute), posterior.weights(), targets, parts(data, folds), compute);
+        return calibrated(data, found, posterior, heldOut, run);
+    }
 
+    /** The same for a posterior whose factor is kept from update to update. */
+    static DenseGpModel updated(
+            LabeledData data, Hyperparameters found, DensePosterior posterior, Matrix targets, int folds, Run run) {
+        Compute compute = Compute.on(run.workers());
+        run.progress("calibration", 2, 3);
+        HeldOutMoments heldOut = HeldOutMoments.ofGrowing(
+                posterior.factor(compute), posterior.weights(), targets, parts(data, folds), compute);
+        return calibrated(data, found, posterior, heldOut, run);
+    }
+
+    private static List<Split> parts(LabeledData data, int folds) {
+        return Split.contiguousFolds(data.labels(), Math.min(folds, data.size()));
+    }
+
+    private static DenseGpModel calibrated(
+            LabeledData data, Hyperparameters found, DensePosterior posterior, HeldOutMoments heldOut, Run run) {
+        ClassProbabilities probabilities = ClassProbabilities.withoutMixing(heldOut, data.labels());
         run.progress("done", 3, 3);
         return new DenseGpModel(data.classes(), found, posterior, probabilities);
     }
