@@ -83,7 +83,7 @@ public final class DenseEvidence implements Evidence {
         double[] gradient() {
             int n = rows.rows();
             Matrix weights = factor.inverse(compute.workers());
-            Matrix outer = compute.products().gram(transposed(alpha));
+            Matrix outer = compute.products().gram(alpha.transposed());
             double[] w = weights.array();
             double trace = 0;
             for (int i = 0; i < w.length; i++) {
@@ -97,15 +97,5 @@ public final class DenseEvidence implements Evidence {
             gradient[kernelGradient.length] = noise * trace; // ∂K̃/∂log σ² = σ²I
             return gradient;
         }
-    }
-
-    private static Matrix transposed(Matrix a) {
-        Matrix t = Matrix.zeros(/* rows= */ a.columns(), /* columns= */ a.rows());
-        for (int j = 0; j < a.columns(); j++) {
-            for (int i = 0; i < a.rows(); i++) {
-                t.set(j, i, a.get(i, j));
-            }
-        }
-        return t;
     }
 }

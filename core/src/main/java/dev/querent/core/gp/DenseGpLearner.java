@@ -1,16 +1,21 @@
 package dev.querent.core.gp;
 
 import dev.querent.core.data.LabeledData;
+import dev.querent.core.data.Labels;
 import dev.querent.core.data.RowNumbers;
+import dev.querent.core.linalg.Compute;
+import dev.querent.core.linalg.Matrix;
+import dev.querent.core.linalg.NotPositiveDefiniteException;
 import dev.querent.core.model.ExactLearner;
 import dev.querent.core.model.LearnerState;
 import dev.querent.core.model.TrainingLabels;
 import dev.querent.core.progress.Run;
+import java.util.Arrays;
 import java.util.List;
 
 /**
- * Adds, relabels and forgets rows of a dense process by factoring again, with kernel and noise as they were found: O(n³), which for the
- * few thousand rows of this engine takes less time than a person needs for the next label.
+ * Adds, relabels and forgets rows of a dense process, with kernel and noise as they were found. Rows that come let the factor grow, in
+ * O(n²) each; rows that go make it be computed again, in O(n³).
  *
  * <pre>{@code
  * DenseGpLearner learner = DenseGpLearner.resume(model, Run.quiet());
@@ -67,27 +72,61 @@ public final class DenseGpLearner implements ExactLearner<DenseGpModel> {
     public void observe(LabeledData added, Run run) {
         model.requireFeatures(added.features());
         if (added.size() > 0) {
-            learn(data.followedBy(added), run);
+            LabeledData next = data.followedBy(added);
+            become(next, grows(next.size()) ? grown(next, run) : anew(next, run));
         }
     }
 
     @Override
     public void relabel(int[] rows, List<String> labels, Run run) {
-        if (rows.length > 0) {
-            learn(new LabeledData(data.features(), data.labels().relabelled(rows, labels)), run);
+        Labels changed = data.labels().relabelled(rows, labels);
+        TrainingLabels.requireTwoClasses(changed);
+        boolean same = changed.classes().equals(data.classes())
+                && Arrays.equals(changed.codes(), data.labels().codes());
+        if (!same) {
+            LabeledData next = new LabeledData(data.features(), changed);
+            Matrix targets = progressed(next, run);
+            DensePosterior posterior = model.posterior().retargeted(targets, Compute.on(run.workers()));
+            become(next, DenseGpTrainer.updated(next, model.hyperparameters(), posterior, targets, FOLDS, run));
         }
     }
 
     @Override
     public void forget(int[] rows, Run run) {
         if (rows.length > 0) {
-            learn(data.select(RowNumbers.without(rows, data.size())), run);
+            LabeledData next = data.select(RowNumbers.without(rows, data.size()));
+            TrainingLabels.requireTwoClasses(next.labels());
+            become(next, anew(next, run));
         }
     }
 
-    private void learn(LabeledData next, Run run) {
-        TrainingLabels.requireTwoClasses(next.labels());
-        model = DenseGpTrainer.conditioned(next, model.hyperparameters(), FOLDS, run);
+    /** A factor that has doubled is computed again, which costs little by then and bounds what round-off can add up to. */
+    private boolean grows(int rows) {
+        return rows <= 2L * model.posterior().portions()[0];
+    }
+
+    private DenseGpModel grown(LabeledData next, Run run) {
+        DenseMemory.require(next.size());
+        Matrix targets = progressed(next, run);
+        try {
+            DensePosterior posterior = model.posterior().grownTo(next.features(), targets, Compute.on(run.workers()));
+            return DenseGpTrainer.updated(next, model.hyperparameters(), posterior, targets, FOLDS, run);
+        } catch (NotPositiveDefiniteException tooLittleNoise) {
+            return anew(next, run);
+        }
+    }
+
+    private static Matrix progressed(LabeledData next, Run run) {
+        run.progress("factorisation", 1, 3);
+        return LabelTargets.of(next.labels());
+    }
+
+    private DenseGpModel anew(LabeledData next, Run run) {
+        return DenseGpTrainer.conditioned(next, model.hyperparameters(), FOLDS, run);
+    }
+
+    private void become(LabeledData next, DenseGpModel nextModel) {
+        model = nextModel;
         data = next;
     }
 }

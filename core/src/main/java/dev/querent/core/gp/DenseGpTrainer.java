@@ -11,6 +11,7 @@ import dev.querent.core.model.TrainingLabels;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Label regression with a dense Gaussian process: hyperparameters by evidence on a sample, one factor shared by all classes,
@@ -30,10 +31,19 @@ public record DenseGpTrainer(DenseGpOptions options) implements Trainer<DenseGpM
 
     @Override
     public DenseGpModel fit(LabeledData data, Seed seed, Run run) {
+        return fit(Optional.empty(), data, seed, run);
+    }
+
+    @Override
+    public DenseGpModel refit(DenseGpModel previous, LabeledData data, Seed seed, Run run) {
+        return fit(Optional.of(previous.hyperparameters()), data, seed, run);
+    }
+
+    private DenseGpModel fit(Optional<Hyperparameters> previous, LabeledData data, Seed seed, Run run) {
         TrainingLabels.requireTwoClasses(data.labels());
         DenseMemory.require(data.size());
         run.progress("hyperparameters", 0, 3);
-        return conditioned(data, search(data, seed, run), options.folds(), run);
+        return conditioned(data, search(previous, data, seed, run), options.folds(), run);
     }
 
     /** The model of these rows with kernel and noise as found. */
@@ -46,16 +56,33 @@ public record DenseGpTrainer(DenseGpOptions options) implements Trainer<DenseGpM
                 JitteredPosterior.of(found.kernel(), found.noise(), data.features(), targets, compute, run.listener());
 
         run.progress("calibration", 2, 3);
-        List<Split> parts = Split.contiguousFolds(data.labels(), Math.min(folds, data.size()));
         HeldOutMoments heldOut =
-                HeldOutMoments.of(posterior.factor(compute), posterior.weights(), targets, parts, compute);
-        ClassProbabilities probabilities = ClassProbabilities.withoutMixing(heldOut, data.labels());
+                HeldOutMoments.of(posterior.factor(compute), posterior.weights(), targets, parts(data, folds), compute);
+        return calibrated(data, found, posterior, heldOut, run);
+    }
 
+    /** The same for a posterior whose factor is kept from update to update. */
+    static DenseGpModel updated(
+            LabeledData data, Hyperparameters found, DensePosterior posterior, Matrix targets, int folds, Run run) {
+        Compute compute = Compute.on(run.workers());
+        run.progress("calibration", 2, 3);
+        HeldOutMoments heldOut = HeldOutMoments.ofGrowing(
+                posterior.factor(compute), posterior.weights(), targets, parts(data, folds), compute);
+        return calibrated(data, found, posterior, heldOut, run);
+    }
+
+    private static List<Split> parts(LabeledData data, int folds) {
+        return Split.contiguousFolds(data.labels(), Math.min(folds, data.size()));
+    }
+
+    private static DenseGpModel calibrated(
+            LabeledData data, Hyperparameters found, DensePosterior posterior, HeldOutMoments heldOut, Run run) {
+        ClassProbabilities probabilities = ClassProbabilities.withoutMixing(heldOut, data.labels());
         run.progress("done", 3, 3);
         return new DenseGpModel(data.classes(), found, posterior, probabilities);
     }
 
-    private Hyperparameters search(LabeledData data, Seed seed, Run run) {
+    private Hyperparameters search(Optional<Hyperparameters> previous, LabeledData data, Seed seed, Run run) {
         LabeledData sample = sample(data, seed.child("gp-dense.sample"));
         Features rows = sample.features();
         Kernel start = options.kernel().startFor(rows);
@@ -64,7 +91,7 @@ public record DenseGpTrainer(DenseGpOptions options) implements Trainer<DenseGpM
         }
         Matrix contrasts = LabelTargets.contrasts(sample.labels());
         return new HyperparameterSearch(options.search(), run)
-                .search(start, options.noise(), rows, contrasts, seed.child("gp-dense.search"));
+                .search(start, options.noise(), previous, rows, contrasts, seed.child("gp-dense.search"));
     }
 
     /** A share of each class, so that the search costs the same however many rows there are. */

@@ -1,8 +1,8 @@
 package dev.querent.core.gp;
 
 import dev.querent.core.data.Features;
-import dev.querent.core.linalg.CholeskyFactor;
 import dev.querent.core.linalg.Compute;
+import dev.querent.core.linalg.GrownFactor;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.model.Covariances;
 import dev.querent.core.model.RowInfluence;
@@ -42,7 +42,7 @@ final class DenseInfluence {
 
     /** With V = L⁻¹K_z, cov(x, z) = κ(x, z) − (L⁻¹k_x)ᵀV = κ(x, z) − k_xᵀ(L⁻ᵀV). */
     Covariances covariancesWith(Features others, Workers makers) {
-        CholeskyFactor factor = posterior.factor(Compute.on(makers));
+        GrownFactor factor = posterior.factor(Compute.on(makers));
         Matrix solved = posterior.kernel().cross(posterior.training(), others, Compute.on(makers));
         factor.solveInPlace(solved, makers);
         return (rows, workers) -> {

@@ -5,6 +5,7 @@ import dev.querent.core.internal.Require;
 import dev.querent.core.kernel.Kernel;
 import dev.querent.core.linalg.CholeskyFactor;
 import dev.querent.core.linalg.Compute;
+import dev.querent.core.linalg.GrownFactor;
 import dev.querent.core.linalg.Matrix;
 
 /**
@@ -37,18 +38,50 @@ public final class DensePosterior {
     public static DensePosterior of(Kernel kernel, double noise, Features training, Matrix targets, Compute compute) {
         Require.finitePositive("noise", noise);
         Require.that(targets.rows() == training.rows(), "rows of targets", targets.rows(), "" + training.rows());
-        CholeskyFactor factor = compute.cholesky()
-                .factorInPlace(kernel.gram(training, compute).addToDiagonal(noise)); // line 2: L := cholesky(K + σ²I)
+        CholeskyFactor factor = LazyFactor.factor(kernel, noise, training, compute); // line 2: L := cholesky(K + σ²I)
+        return solved(kernel, noise, training, targets, LazyFactor.of(GrownFactor.of(factor)), compute);
+    }
+
+    private static DensePosterior solved(
+            Kernel kernel, double noise, Features training, Matrix targets, LazyFactor factor, Compute compute) {
         Matrix alpha = targets.copy();
-        factor.solveInPlace(alpha, compute.workers()); // line 3: α := Lᵀ\(L\y)
-        return new DensePosterior(kernel, noise, training, alpha, LazyFactor.of(factor));
+        factor.get(compute).solveInPlace(alpha, compute.workers()); // line 3: α := Lᵀ\(L\y)
+        return new DensePosterior(kernel, noise, training, alpha, factor);
+    }
+
+    /** The same kernel, noise, rows and factor, conditioned on other targets. */
+    DensePosterior retargeted(Matrix targets, Compute compute) {
+        return solved(kernel, noise, training, targets, factor, compute);
+    }
+
+    /**
+     * With more rows; the factor is grown, not made again.
+     *
+     * @param all the training rows so far and then the new ones
+     * @param targets of all
+     * @throws dev.querent.core.linalg.NotPositiveDefiniteException where the noise is too small for the kernel matrix
+     */
+    DensePosterior grownTo(Features all, Matrix targets, Compute compute) {
+        Features more = all.from(training.rows());
+        GrownFactor grown = LazyFactor.grown(factor.get(compute), kernel, noise, training, more, compute);
+        return solved(kernel, noise, all, targets, LazyFactor.of(grown), compute);
     }
 
     /** A posterior stored without its factor, which is computed again when a variance is asked for. */
     public static DensePosterior restored(Kernel kernel, double noise, Features training, Matrix alpha) {
+        return restored(kernel, noise, training, alpha, new int[] {training.rows()});
+    }
+
+    /**
+     * The same, where the factor has grown with the rows.
+     *
+     * @param portions in which the rows came
+     */
+    public static DensePosterior restored(
+            Kernel kernel, double noise, Features training, Matrix alpha, int[] portions) {
         Require.finitePositive("noise", noise);
         Require.that(alpha.rows() == training.rows(), "rows of weights", alpha.rows(), "" + training.rows());
-        return new DensePosterior(kernel, noise, training, alpha, LazyFactor.later(kernel, noise, training));
+        return new DensePosterior(kernel, noise, training, alpha, LazyFactor.later(kernel, noise, training, portions));
     }
 
     public Kernel kernel() {
@@ -73,8 +106,13 @@ public final class DensePosterior {
         return alpha.copy();
     }
 
-    CholeskyFactor factor(Compute compute) {
+    GrownFactor factor(Compute compute) {
         return factor.get(compute);
+    }
+
+    /** How many rows the factor was made of, and how many it grew by each time. */
+    int[] portions() {
+        return factor.portions();
     }
 
     /** Means of all targets at the queries, row after row: entry {@code q * targets + t}. (Line 4.) */

@@ -4,8 +4,10 @@ import dev.querent.core.data.Split;
 import dev.querent.core.internal.Require;
 import dev.querent.core.linalg.CholeskyFactor;
 import dev.querent.core.linalg.Compute;
+import dev.querent.core.linalg.GrownFactor;
 import dev.querent.core.linalg.Matrix;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * Predictions of rows by models that have not seen them. For dense models there is a closed form: for a held-out block B of rows, with
@@ -33,10 +35,21 @@ public final class HeldOutMoments {
         return new HeldOutMoments(targets, means, variances);
     }
 
-    static HeldOutMoments of(CholeskyFactor factor, Matrix alpha, Matrix y, List<Split> folds, Compute compute) {
-        int n = factor.order();
+    /** By a factor that has not grown. */
+    static HeldOutMoments of(GrownFactor factor, Matrix alpha, Matrix y, List<Split> folds, Compute compute) {
+        Matrix inverseFactor = factor.base().inverseFactor(compute.workers());
+        return of(block -> precision(inverseFactor, block, compute), alpha, y, folds, compute);
+    }
+
+    /** By a factor that grows: what the inverse needs is kept with it, so that one more row costs little. */
+    static HeldOutMoments ofGrowing(GrownFactor factor, Matrix alpha, Matrix y, List<Split> folds, Compute compute) {
+        return of(block -> factor.inverseBlock(block, compute), alpha, y, folds, compute);
+    }
+
+    private static HeldOutMoments of(
+            Function<int[], Matrix> precisions, Matrix alpha, Matrix y, List<Split> folds, Compute compute) {
+        int n = y.rows();
         int m = y.columns();
-        Matrix inverseFactor = factor.inverseFactor(compute.workers());
         double[] means = new double[n * m];
         double[] variances = new double[n];
         for (Split fold : folds) {
@@ -44,7 +57,7 @@ public final class HeldOutMoments {
             if (block.length == 0) {
                 continue;
             }
-            CholeskyFactor precision = precisionFactor(inverseFactor, block, compute);
+            CholeskyFactor precision = compute.cholesky().factorInPlace(precisions.apply(block));
             Matrix shift = Matrix.zeros(block.length, m);
             for (int i = 0; i < block.length; i++) {
                 for (int t = 0; t < m; t++) {
@@ -66,15 +79,15 @@ public final class HeldOutMoments {
         return new HeldOutMoments(m, means, variances);
     }
 
-    /** P_BB = (L⁻¹)_Bᵀ (L⁻¹)_B, factorised. Columns of L⁻¹ are zero above the diagonal, so rows before the block count for nothing. */
-    private static CholeskyFactor precisionFactor(Matrix inverseFactor, int[] block, Compute compute) {
+    /** P_BB = (L⁻¹)_Bᵀ (L⁻¹)_B. Columns of L⁻¹ are zero above the diagonal, so rows before the block count for nothing. */
+    private static Matrix precision(Matrix inverseFactor, int[] block, Compute compute) {
         int n = inverseFactor.rows();
         int first = block[0];
         Matrix columns = Matrix.zeros(n - first, block.length);
         for (int i = 0; i < block.length; i++) {
             System.arraycopy(inverseFactor.array(), block[i] * n + first, columns.array(), i * (n - first), n - first);
         }
-        return compute.cholesky().factorInPlace(compute.products().gram(columns));
+        return compute.products().gram(columns);
     }
 
     int rows() {

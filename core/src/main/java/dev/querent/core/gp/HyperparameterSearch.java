@@ -10,6 +10,7 @@ import dev.querent.core.optim.Optimum;
 import dev.querent.core.progress.FitEvent;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Maximises the evidence over the kernel's parameters and the noise, within a box around the start in log space. */
@@ -29,15 +30,41 @@ public final class HyperparameterSearch {
     }
 
     Hyperparameters search(Kernel start, double startNoise, Features rows, Matrix targets, Seed seed) {
+        return search(start, startNoise, Optional.empty(), rows, targets, seed);
+    }
+
+    Hyperparameters search(
+            Kernel start,
+            double startNoise,
+            Optional<Hyperparameters> previous,
+            Features rows,
+            Matrix targets,
+            Seed seed) {
         if (method == SearchMethod.NONE) {
             return Hyperparameters.fixed(start, startNoise);
         }
-        return search(new DenseEvidence(start, rows, targets, Compute.on(run.workers())), start, startNoise, seed);
+        Evidence evidence = new DenseEvidence(start, rows, targets, Compute.on(run.workers()));
+        return search(evidence, start, startNoise, previous, seed);
     }
 
     /** The best of any evidence, from a kernel and a noise to start at. */
     public Hyperparameters search(Evidence evidence, Kernel start, double startNoise, Seed seed) {
-        double[] point = Evidence.point(start, startNoise);
+        return search(evidence, start, startNoise, Optional.empty(), seed);
+    }
+
+    /**
+     * The same from the better of two starts, so that what was found for fewer rows helps where it is good and does no harm where it is
+     * not.
+     *
+     * @param previous what an earlier search of the same kernel found
+     */
+    public Hyperparameters search(
+            Evidence evidence, Kernel start, double startNoise, Optional<Hyperparameters> previous, Seed seed) {
+        double[] usual = Evidence.point(start, startNoise);
+        double[] point = previous.filter(
+                        found -> found.kernel().parameterNames().equals(start.parameterNames()))
+                .map(found -> better(evidence, usual, Evidence.point(found.kernel(), found.noise())))
+                .orElse(usual);
         Optimum best = method.minimise(new Reported(evidence), point, box(point), seed, run.budget());
         if (!best.converged()) {
             run.listener()
@@ -49,6 +76,14 @@ public final class HyperparameterSearch {
                 best.evaluations(),
                 OptionalDouble.of(-best.value()),
                 best.converged());
+    }
+
+    /** The second point where its evidence is higher, else the first. */
+    private double[] better(Evidence evidence, double[] first, double[] second) {
+        run.cancellation().check();
+        double firstValue = evidence.value(first);
+        run.cancellation().check();
+        return evidence.value(second) < firstValue ? second : first;
     }
 
     private static Box box(double[] point) {

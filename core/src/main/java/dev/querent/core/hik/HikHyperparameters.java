@@ -12,6 +12,7 @@ import dev.querent.core.kernel.IntersectionKernel;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
+import java.util.Optional;
 
 /** Finds kernel parameters and noise by evidence, jointly for all classes, on a sample of the rows; relevance weights with a prior. */
 final class HikHyperparameters {
@@ -26,6 +27,17 @@ final class HikHyperparameters {
     }
 
     Hyperparameters find(IntersectionKernel start, double noise, SparseFeatures rows, Labels labels, Seed seed) {
+        return find(start, noise, Optional.empty(), rows, labels, seed);
+    }
+
+    /** @param previous found by an earlier search of the same kernel; it serves as a start where it is the better one */
+    Hyperparameters find(
+            IntersectionKernel start,
+            double noise,
+            Optional<Hyperparameters> previous,
+            SparseFeatures rows,
+            Labels labels,
+            Seed seed) {
         if (search == HikSearch.NONE) {
             return Hyperparameters.fixed(start, noise);
         }
@@ -33,7 +45,7 @@ final class HikHyperparameters {
             double share = (double) searchRows / labels.size();
             int[] sample =
                     Split.stratified(labels, share, seed.child("gp-hik.sample")).test();
-            return find(start, noise, rows.select(sample), labels.select(sample), seed);
+            return find(start, noise, previous, rows.select(sample), labels.select(sample), seed);
         }
         SortedIndex index = SortedIndex.of(rows, run.workers());
         Matrix targets = OneVersusAll.targets(labels);
@@ -41,11 +53,21 @@ final class HikHyperparameters {
         if (search == HikSearch.BOUND) {
             Evidence bound = new BoundedEvidence(start, rows, index, targets, classes, HikEvidence.SOLVER, run);
             return new HyperparameterSearch(SearchMethod.NELDER_MEAD, run)
-                    .search(RelevancePrior.on(bound, start, classes), start, noise, seed.child("gp-hik.search"));
+                    .search(
+                            RelevancePrior.on(bound, start, classes),
+                            start,
+                            noise,
+                            previous,
+                            seed.child("gp-hik.search"));
         }
         HikEvidence.Probing probing = HikEvidence.Probing.of(rows, targets.columns(), seed.child("gp-hik.probes"), run);
         Evidence evidence = new HikEvidence(start, index, targets, classes, HikEvidence.SOLVER, probing, run);
         return new HyperparameterSearch(SearchMethod.LBFGS, run)
-                .search(RelevancePrior.on(evidence, start, classes), start, noise, seed.child("gp-hik.search"));
+                .search(
+                        RelevancePrior.on(evidence, start, classes),
+                        start,
+                        noise,
+                        previous,
+                        seed.child("gp-hik.search"));
     }
 }

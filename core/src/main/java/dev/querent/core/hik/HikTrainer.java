@@ -30,13 +30,28 @@ public record HikTrainer(HikOptions options) implements Trainer<HikModel> {
 
     @Override
     public HikModel fit(LabeledData data, Seed seed, Run run) {
+        return fit(Optional.empty(), data, seed, run);
+    }
+
+    @Override
+    public HikModel refit(HikModel previous, LabeledData data, Seed seed, Run run) {
+        return fit(Optional.of(previous.hyperparameters()), data, seed, run);
+    }
+
+    private HikModel fit(Optional<Hyperparameters> previous, LabeledData data, Seed seed, Run run) {
         TrainingLabels.requireTwoClasses(data.labels());
         SparseFeatures rows = SparseFeatures.copyOf(data.features());
         options.quantisation().requirePossible(rows.columns(), 1);
 
         run.progress("hyperparameters", 0, 3);
         Hyperparameters found = new HikHyperparameters(options.search(), options.searchRows(), run)
-                .find(HikFit.kernel(options.kernel().startFor(rows)), options.noise(), rows, data.labels(), seed);
+                .find(
+                        HikFit.kernel(options.kernel().startFor(rows)),
+                        options.noise(),
+                        previous,
+                        rows,
+                        data.labels(),
+                        seed);
 
         run.progress("training", 1, 3);
         SortedIndex index = SortedIndex.of(rows, run.workers());

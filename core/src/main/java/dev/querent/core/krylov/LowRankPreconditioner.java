@@ -35,7 +35,7 @@ public final class LowRankPreconditioner implements ProbeSource {
         // det(L·Lᵀ + τI) = τ^(N − k)·det(τI + LᵀL)
         this.logDeterminant = (factor.rows() - factor.rank()) * Math.log(shift) + small.logDeterminant();
         this.inverse = small.inverseFactor(compute.workers());
-        this.inverseTransposed = transposed(inverse);
+        this.inverseTransposed = inverse.transposed();
     }
 
     /** For K + noise·I where K is what the decomposition is of; uses all columns it has now. */
@@ -101,15 +101,5 @@ public final class LowRankPreconditioner implements ProbeSource {
         for (int i = 0; i < to.length; i++) {
             to[i] += factor * from[offset + i];
         }
-    }
-
-    private static Matrix transposed(Matrix a) {
-        Matrix t = Matrix.zeros(a.columns(), a.rows());
-        for (int j = 0; j < a.columns(); j++) {
-            for (int i = 0; i < a.rows(); i++) {
-                t.set(j, i, a.get(i, j));
-            }
-        }
-        return t;
     }
 }

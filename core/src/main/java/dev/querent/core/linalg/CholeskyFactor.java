@@ -23,6 +23,21 @@ public final class CholeskyFactor {
         this.inverses = inverses;
     }
 
+    /** Of a lower triangle that is a factor already; taken over. What is above the diagonal is not read. */
+    static CholeskyFactor ofLower(Backend backend, Matrix l) {
+        int n = l.rows();
+        double[][] inverses = new double[(n + BLOCK - 1) / BLOCK][];
+        for (int k = 0; k < inverses.length; k++) {
+            int start = k * BLOCK;
+            inverses[k] = LowerTriangle.inverse(l.array(), start * n + start, n, Math.min(BLOCK, n - start));
+        }
+        return new CholeskyFactor(backend, l, inverses);
+    }
+
+    Backend backend() {
+        return backend;
+    }
+
     public int order() {
         return l.rows();
     }
@@ -44,15 +59,16 @@ public final class CholeskyFactor {
     /** Overwrites {@code b} with L⁻¹·b. */
     public void forwardInPlace(Matrix b, Workers workers) {
         requireRows(b);
-        workers.forEachChunk(b.columns(), COLUMNS, (from, to) -> forward(b, from, to - from, 0));
+        workers.forEachChunk(
+                b.columns(), COLUMNS, (from, to) -> forward(b.array(), from * order(), order(), to - from, 0));
     }
 
     /** Overwrites {@code b} with A⁻¹·b. */
     public void solveInPlace(Matrix b, Workers workers) {
         requireRows(b);
         workers.forEachChunk(b.columns(), COLUMNS, (from, to) -> {
-            forward(b, from, to - from, 0);
-            backward(b, from, to - from);
+            forward(b.array(), from * order(), order(), to - from, 0);
+            backward(b.array(), from * order(), order(), to - from);
         });
     }
 
@@ -62,7 +78,7 @@ public final class CholeskyFactor {
         Matrix inverse = Matrix.identity(n);
         int blocks = inverses.length;
         // Column block j of L⁻¹ is zero above row j·BLOCK, so its solve starts there.
-        workers.forEach(blocks, j -> forward(inverse, j * BLOCK, Math.min(BLOCK, n - j * BLOCK), j));
+        workers.forEach(blocks, j -> forward(inverse.array(), j * BLOCK * n, n, Math.min(BLOCK, n - j * BLOCK), j));
         return inverse;
     }
 
@@ -98,85 +114,52 @@ public final class CholeskyFactor {
         return inverse.mirrorLower();
     }
 
-    private void forward(Matrix b, int column, int width, int firstBlock) {
+    /**
+     * Overwrites columns with L⁻¹ times them, where they are zero before a block.
+     *
+     * @param offset of the first row of the first column in {@code b}
+     * @param stride from column to column
+     */
+    void forward(double[] b, int offset, int stride, int width, int firstBlock) {
         int n = order();
         for (int k = firstBlock; k < inverses.length; k++) {
             int start = k * BLOCK;
             int size = Math.min(BLOCK, n - start);
-            applyInverse("N", b, column, width, start, size, inverses[k]);
+            applyInverse("N", b, offset + start, stride, width, size, inverses[k]);
             int below = start + size;
             if (below < n) { // b_i -= L_ik · x_k for all rows below
-                subtract("N", b, column, width, below, n - below, start, size, start * n + below);
+                subtract("N", b, offset + below, stride, width, n - below, offset + start, size, start * n + below);
             }
         }
     }
 
-    private void backward(Matrix b, int column, int width) {
+    /** Overwrites columns with L⁻ᵀ times them. */
+    void backward(double[] b, int offset, int stride, int width) {
         int n = order();
         for (int k = inverses.length - 1; k >= 0; k--) {
             int start = k * BLOCK;
             int size = Math.min(BLOCK, n - start);
             int below = start + size;
             if (below < n) { // b_k -= Σ_{i>k} L_ikᵀ · x_i
-                subtract("T", b, column, width, start, size, below, n - below, start * n + below);
+                subtract("T", b, offset + start, stride, width, size, offset + below, n - below, start * n + below);
             }
-            applyInverse("T", b, column, width, start, size, inverses[k]);
+            applyInverse("T", b, offset + start, stride, width, size, inverses[k]);
         }
     }
 
-    private void applyInverse(String trans, Matrix b, int column, int width, int start, int size, double[] inverse) {
-        int n = order();
+    private void applyInverse(String trans, double[] b, int offset, int stride, int width, int size, double[] inverse) {
         double[] part = new double[size * width];
         for (int c = 0; c < width; c++) {
-            System.arraycopy(b.array(), (column + c) * n + start, part, c * size, size);
+            System.arraycopy(b, offset + c * stride, part, c * size, size);
         }
-        backend.gemm(
-                trans,
-                "N",
-                size,
-                width,
-                size,
-                1.0,
-                inverse,
-                0,
-                size,
-                part,
-                0,
-                size,
-                0.0,
-                b.array(),
-                column * n + start,
-                n);
+        backend.gemm(trans, "N", size, width, size, 1.0, inverse, 0, size, part, 0, size, 0.0, b, offset, stride);
     }
 
     private void subtract(
-            String trans,
-            Matrix b,
-            int column,
-            int width,
-            int toRow,
-            int toRows,
-            int fromRow,
-            int fromRows,
-            int offsetL) {
-        int n = order();
+            String trans, double[] b, int to, int stride, int width, int toRows, int from, int fromRows, int offsetL) {
         backend.gemm(
-                trans,
-                "N",
-                toRows,
-                width,
-                fromRows,
-                -1.0,
-                l.array(),
-                offsetL,
-                n,
-                b.array(),
-                column * n + fromRow,
-                n,
-                1.0,
-                b.array(),
-                column * n + toRow,
-                n);
+                trans, "N", toRows, width, fromRows, -1.0, l.array(), offsetL, order(), b, from, stride, 1.0, b, to,
+                stride);
     }
 
     private void requireRows(Matrix b) {

@@ -74,6 +74,16 @@ public final class Matrix {
         return new Matrix(rows, columns, values.clone());
     }
 
+    public Matrix transposed() {
+        Matrix t = new Matrix(columns, rows, new double[values.length]);
+        for (int j = 0; j < columns; j++) {
+            for (int i = 0; i < rows; i++) {
+                t.values[i * columns + j] = values[j * rows + i];
+            }
+        }
+        return t;
+    }
+
     /** Adds {@code value} to every diagonal entry, in place. */
     public Matrix addToDiagonal(double value) {
         for (int i = 0; i < Math.min(rows, columns); i++) {

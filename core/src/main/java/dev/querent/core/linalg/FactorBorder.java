@@ -1,0 +1,77 @@
+package dev.querent.core.linalg;
+
+/**
+ * Rows of a factor below those that were there before: [panel corner], where the corner is lower-triangular. Immutable.
+ *
+ * @param panel one row per new row, one column per row before
+ */
+record FactorBorder(Matrix panel, CholeskyFactor corner) {
+
+    int start() {
+        return panel.columns();
+    }
+
+    int rows() {
+        return corner.order();
+    }
+
+    /** This one and the next as one; nothing is computed but inverses within the corner. */
+    FactorBorder joined(FactorBorder next) {
+        int first = rows();
+        int all = first + next.rows();
+        Matrix wide = Matrix.zeros(all, start());
+        for (int j = 0; j < start(); j++) {
+            System.arraycopy(panel.array(), j * first, wide.array(), j * all, first);
+            System.arraycopy(next.panel.array(), j * next.rows(), wide.array(), j * all + first, next.rows());
+        }
+        Matrix lower = Matrix.zeros(all, all);
+        for (int j = 0; j < all; j++) {
+            for (int i = j; i < all; i++) {
+                lower.set(i, j, entry(i, j, next));
+            }
+        }
+        return new FactorBorder(wide, CholeskyFactor.ofLower(corner.backend(), lower));
+    }
+
+    private double entry(int i, int j, FactorBorder next) {
+        if (i < rows()) {
+            return corner.get(i, j);
+        }
+        return j < rows() ? next.panel.get(i - rows(), start() + j) : next.corner.get(i - rows(), j - rows());
+    }
+
+    /** Solves for the rows of the border, once those before are solved for. */
+    void forward(double[] b, int offset, int stride, int width) {
+        int below = offset + start();
+        gemm("N", rows(), width, start(), b, offset, below, stride);
+        corner.forward(b, below, stride, width, 0);
+    }
+
+    /** Solves for the rows of the border with the transpose and takes them from those before. */
+    void backward(double[] b, int offset, int stride, int width) {
+        int below = offset + start();
+        corner.backward(b, below, stride, width);
+        gemm("T", start(), width, rows(), b, below, offset, stride);
+    }
+
+    private void gemm(String trans, int toRows, int width, int fromRows, double[] b, int from, int to, int stride) {
+        corner.backend()
+                .gemm(
+                        trans,
+                        "N",
+                        toRows,
+                        width,
+                        fromRows,
+                        -1.0,
+                        panel.array(),
+                        0,
+                        rows(),
+                        b,
+                        from,
+                        stride,
+                        1.0,
+                        b,
+                        to,
+                        stride);
+    }
+}
