@@ -110,7 +110,7 @@ final class DemoCommand implements Callable<Integer> {
                 .fact(
                         "seconds",
                         result.timings().total(),
-                        Stopwatch.text(result.timings().total()))
+                        Numbers.seconds(result.timings().total()))
                 .fact("report", result.report().toAbsolutePath().normalize().toString())
                 .block(drawn(result.leastSure()))
                 .block(leastSure(result.leastSure()));

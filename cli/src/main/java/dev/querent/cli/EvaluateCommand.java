@@ -6,6 +6,8 @@ import dev.querent.core.progress.Budget;
 import dev.querent.io.format.DataReader;
 import dev.querent.io.model.SavedModel;
 import dev.querent.io.table.Table;
+import dev.querent.workflow.Prediction;
+import dev.querent.workflow.TableLabels;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

@@ -3,6 +3,7 @@ package dev.querent.cli;
 import dev.querent.core.evaluation.ClassRecall;
 import dev.querent.core.evaluation.ConfusionMatrix;
 import dev.querent.core.evaluation.Evaluation;
+import dev.querent.workflow.Prediction;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -43,7 +44,7 @@ final class EvaluationReport {
                 .fact("underconfidence", orNull(under), Numbers.decimals(under));
         evaluation.auc().ifPresent(auc -> report.fact("auc", auc.value(), Numbers.decimals(auc.value())));
         prediction.variance().ifPresent(way -> report.line("variance", way.text()));
-        return report.fact("seconds", prediction.seconds(), Stopwatch.text(prediction.seconds()))
+        return report.fact("seconds", prediction.seconds(), Numbers.seconds(prediction.seconds()))
                 .value("variance", prediction.varianceText())
                 .value("classes", evaluation.confusion().classes().names())
                 .value("confusion", evaluation.confusion().toArray())

@@ -66,8 +66,8 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
             line("stopped");
             return ExitCodes.STOPPED;
         }
-        if (e instanceof UsageException) {
-            line(oneLine(e.getMessage()));
+        if (e instanceof UsageException wrongUse) {
+            line(oneLine(Flags.message(wrongUse)));
             return ExitCodes.USAGE;
         }
         line(describe(e, verbose));
@@ -75,8 +75,10 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     }
 
     private static String describe(Exception e, boolean verbose) {
-        if (e instanceof InputException
-                || e instanceof IllegalArgumentException
+        if (e instanceof InputException badInput) {
+            return oneLine(Flags.message(badInput));
+        }
+        if (e instanceof IllegalArgumentException
                 || e instanceof ArithmeticException
                 || e instanceof UncheckedIOException) {
             return oneLine(e.getMessage());

@@ -22,6 +22,7 @@ import dev.querent.io.strategy.BatchRule;
 import dev.querent.io.strategy.Strategies;
 import dev.querent.io.table.ImageShape;
 import dev.querent.io.table.Table;
+import dev.querent.workflow.TableFeatures;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

@@ -5,6 +5,7 @@ import dev.querent.core.model.VarianceMethod;
 import dev.querent.io.engine.Engines;
 import dev.querent.io.model.ModelFile;
 import dev.querent.io.model.SavedModel;
+import dev.querent.workflow.OfferedVariances;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,5 @@
 package dev.querent.cli;
 
-import dev.querent.core.data.Features;
 import dev.querent.core.data.Labels;
 import dev.querent.core.model.NoveltyModel;
 import dev.querent.core.model.NoveltyTrainer;
@@ -9,7 +8,6 @@ import dev.querent.core.progress.Budget;
 import dev.querent.core.progress.Run;
 import dev.querent.io.UsageException;
 import dev.querent.io.engine.NoveltyEngine;
-import dev.querent.io.feature.FeatureExtractor;
 import dev.querent.io.feature.FeatureRecipe;
 import dev.querent.io.feature.FeatureRecipes;
 import dev.querent.io.format.DataReader;
@@ -18,6 +16,11 @@ import dev.querent.io.prediction.ScoreWriter;
 import dev.querent.io.read.ReadOptions;
 import dev.querent.io.read.RequiredLabels;
 import dev.querent.io.table.Table;
+import dev.querent.workflow.FeatureTable;
+import dev.querent.workflow.NoveltyEngines;
+import dev.querent.workflow.OfferedVariances;
+import dev.querent.workflow.Stopwatch;
+import dev.querent.workflow.TableLabels;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -147,17 +150,15 @@ final class NoveltyCommand implements Callable<Integer> {
         Optional<Labels> labels = out.isPresent() ? tested.labels() : Optional.of(RequiredLabels.of(tested));
 
         Stopwatch time = new Stopwatch();
-        FeatureExtractor extractor =
-                TableFeatures.fit(recipe, ofClass, work.seed().child("features"), run);
-        Features rows = TableFeatures.extract(extractor, ofClass, run);
-        NoveltyModel model = TableFeatures.naming(ofClass, () -> trainer.fit(rows, work.seed(), run));
+        FeatureTable rows = FeatureTable.fitted(recipe, ofClass, work.seed(), run);
+        NoveltyModel model = rows.naming(() -> trainer.fit(rows.features(), work.seed(), run));
         double fitSeconds = time.seconds();
 
-        Features queries = TableFeatures.extract(extractor, tested, run);
+        FeatureTable queries = FeatureTable.of(rows.extractor(), tested, run);
         run.progress("scoring", 0, tested.rows());
         VarianceMethod way = variance.orElseGet(model::defaultVariance);
-        double[] scores = TableFeatures.naming(tested, () -> score.of(model, queries, way, run.workers()));
+        double[] scores = queries.naming(() -> score.of(model, queries.features(), way, run.workers()));
         run.progress("scoring", tested.rows(), tested.rows());
-        return new NoveltyResult(rows.rows(), scores, labels, way, fitSeconds, time.seconds());
+        return new NoveltyResult(ofClass.rows(), scores, labels, way, fitSeconds, time.seconds());
     }
 }

@@ -41,7 +41,7 @@ record NoveltyResult(
                         auc.map(area -> Numbers.decimals(area.value())).orElse("-"))
                 .value("novel_rows", auc.map(RocAuc::positives).orElse(null))
                 .value("fit_seconds", fitSeconds)
-                .fact("seconds", seconds, Stopwatch.text(seconds));
+                .fact("seconds", seconds, Numbers.seconds(seconds));
     }
 
     private static String sides(RocAuc auc) {

@@ -11,6 +11,10 @@ final class Numbers {
         return String.format(Locale.ROOT, "%.2f %%", 100 * share);
     }
 
+    static String seconds(double seconds) {
+        return String.format(Locale.ROOT, "%.2f", seconds);
+    }
+
     static String decimals(double value) {
         return String.format(Locale.ROOT, "%.4f", value);
     }

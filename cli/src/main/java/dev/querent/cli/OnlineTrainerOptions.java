@@ -5,6 +5,7 @@ import dev.querent.io.engine.OnlineEngine;
 import dev.querent.io.feature.FeatureRecipe;
 import dev.querent.io.feature.FeatureRecipes;
 import dev.querent.io.option.OptionValues;
+import dev.querent.workflow.OnlineEngines;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import picocli.CommandLine.Option;

@@ -5,6 +5,7 @@ import dev.querent.io.format.DataReader;
 import dev.querent.io.model.SavedModel;
 import dev.querent.io.prediction.PredictionWriter;
 import dev.querent.io.table.Table;
+import dev.querent.workflow.Prediction;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -76,7 +77,7 @@ final class PredictCommand implements Callable<Integer> {
             return new Report()
                     .fact("rows", table.rows())
                     .value("variance", prediction.varianceText())
-                    .fact("seconds", prediction.seconds(), Stopwatch.text(prediction.seconds()))
+                    .fact("seconds", prediction.seconds(), Numbers.seconds(prediction.seconds()))
                     .fact("rows_per_second", rate, String.format(Locale.ROOT, "%.0f", rate))
                     .fact("out", out.toString())
                     .value("warnings", session.warnings());

@@ -2,33 +2,29 @@ package dev.querent.cli;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.data.LabelSet;
-import dev.querent.core.data.LabeledData;
-import dev.querent.core.data.Labels;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.model.LatentMoments;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.progress.Budget;
-import dev.querent.core.progress.Run;
 import dev.querent.core.query.Candidate;
-import dev.querent.core.query.MemoryPool;
 import dev.querent.core.query.Pool;
-import dev.querent.core.query.PoolSample;
 import dev.querent.core.query.PoolScores;
 import dev.querent.core.query.Questioner;
 import dev.querent.core.query.Situation;
 import dev.querent.core.query.Strategy;
 import dev.querent.core.random.Seed;
 import dev.querent.io.engine.Engine;
-import dev.querent.io.format.DataReader;
 import dev.querent.io.model.ModelFile;
 import dev.querent.io.model.SavedModel;
-import dev.querent.io.pool.FilePool;
 import dev.querent.io.prediction.ScoreWriter;
 import dev.querent.io.read.ReadOptions;
 import dev.querent.io.strategy.BatchRule;
 import dev.querent.io.strategy.ChosenStrategy;
 import dev.querent.io.strategy.Strategies;
-import dev.querent.io.table.Table;
+import dev.querent.workflow.QuestionPool;
+import dev.querent.workflow.RowList;
+import dev.querent.workflow.Stopwatch;
+import dev.querent.workflow.TableFeatures;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -77,7 +73,7 @@ final class QueryCommand implements Callable<Integer> {
     @Option(
             names = "--asked",
             paramLabel = "ROWS",
-            converter = RowList.Argument.class,
+            converter = RowListArgument.class,
             description = "Rows that are labelled already and not to be asked again, as in 3,10-20.")
     private Optional<RowList> asked = Optional.empty();
 
@@ -124,10 +120,8 @@ final class QueryCommand implements Callable<Integer> {
             session.caution(model, saved);
             ReadOptions reading = dataOptions.forModel(saved.reading());
             Seed seed = work.seed().child("query");
-            AskedPool rows = FilePool.isWorthwhile(pool, reading)
-                    ? inFile(saved, reading, seed, session)
-                    : inMemory(saved, reading, seed, session);
-            Situation<M> situation = situation(saved, rows.sample(), seed, session.run());
+            QuestionPool rows = QuestionPool.read(pool, reading, saved.features(), asked, seed, session.run());
+            Situation<M> situation = rows.situation(saved, seed, session.run());
             Stopwatch time = new Stopwatch();
             List<Candidate> next =
                     naming(() -> questioner.next(situation, rows.open(), batchOptions.size(), session.run()));
@@ -136,7 +130,7 @@ final class QueryCommand implements Callable<Integer> {
             return report(saved.model(), next, rows.open(), session)
                     .value("strategy", chosen.text())
                     .value("batch_rule", chosenRule.label())
-                    .fact("seconds", seconds, Stopwatch.text(seconds))
+                    .fact("seconds", seconds, Numbers.seconds(seconds))
                     .value("warnings", session.warnings());
         }
     }
@@ -148,45 +142,8 @@ final class QueryCommand implements Callable<Integer> {
         ScoreWriter.write(out, "score", all, Optional.empty());
     }
 
-    /** Rows that may be asked about, and some that stand for all. */
-    private record AskedPool(Pool open, Features sample) {}
-
-    private AskedPool inMemory(SavedModel<?> saved, ReadOptions reading, Seed seed, Session session) {
-        Table table = DataReader.read(pool, reading);
-        Features rows = TableFeatures.extract(saved.features(), table, session.run());
-        return new AskedPool(
-                MemoryPool.of(rows).without(asked(rows.rows())), PoolSample.of(rows, seed.child("sample")));
-    }
-
-    /** What would not fit is read part after part. */
-    private AskedPool inFile(SavedModel<?> saved, ReadOptions reading, Seed seed, Session session) {
-        FilePool file = FilePool.open(
-                pool,
-                reading,
-                part -> TableFeatures.extract(saved.features(), part, session.run()),
-                PoolSample.ROWS,
-                seed.child("sample"),
-                session.run());
-        return new AskedPool(file.without(asked(file.rows())), file.sample());
-    }
-
-    private int[] asked(int rows) {
-        return asked.map(list -> list.within("--asked", "pool", rows)).orElseGet(() -> new int[0]);
-    }
-
     private <T> T naming(Supplier<T> work) {
         return TableFeatures.naming(pool.toString(), work);
-    }
-
-    /** With what the model was trained on, where it has kept that. */
-    private static <M extends Classifier> Situation<M> situation(
-            SavedModel<M> saved, Features sample, Seed seed, Run run) {
-        LabeledData known = saved.engine()
-                .trainingRows(saved.model(), run.workers())
-                .orElseGet(() -> new LabeledData(
-                        sample.select(new int[0]),
-                        Labels.of(List.of()).recoded(saved.model().classes())));
-        return new Situation<>(saved.model(), known, sample, 0, seed);
     }
 
     private static Report report(Classifier model, List<Candidate> next, Pool rows, Session session) {

@@ -117,7 +117,7 @@ final class ReproduceCommand implements Callable<Integer> {
                 .fact("finding", done.result().headline());
         done.result().facts().forEach((key, value) -> report.fact(key, value, Numbers.text(value)));
         return report.value("quick", quick)
-                .fact("seconds", done.seconds(), Stopwatch.text(done.seconds()))
+                .fact("seconds", done.seconds(), Numbers.seconds(done.seconds()))
                 .value("files", files)
                 .line("page", files.get(0))
                 .line("other files", files.size() - 1 + " tables and plots beside it");

@@ -2,6 +2,7 @@ package dev.querent.cli;
 
 import dev.querent.core.active.LabelLearning;
 import dev.querent.core.data.LabeledData;
+import dev.querent.core.data.Labels;
 import dev.querent.core.evaluation.LabelSimulation;
 import dev.querent.core.evaluation.StrategyComparison;
 import dev.querent.core.evaluation.StrategyRuns;
@@ -11,7 +12,6 @@ import dev.querent.core.progress.Budget;
 import dev.querent.core.query.Questioner;
 import dev.querent.io.UsageException;
 import dev.querent.io.engine.OnlineEngine;
-import dev.querent.io.feature.FeatureExtractor;
 import dev.querent.io.feature.FeatureRecipe;
 import dev.querent.io.format.DataReader;
 import dev.querent.io.option.OptionValues;
@@ -21,6 +21,9 @@ import dev.querent.io.strategy.Strategies;
 import dev.querent.io.table.Table;
 import dev.querent.lab.report.chart.PngFile;
 import dev.querent.lab.simulate.SimulationPage;
+import dev.querent.workflow.FeatureTable;
+import dev.querent.workflow.Stopwatch;
+import dev.querent.workflow.TableLabels;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -134,21 +137,17 @@ final class SimulateCommand implements Callable<Integer> {
         out.ifPresent(OutputFolder::requireWritable);
         try (Session session = new Session(surroundings, output, work, Budget.unlimited())) {
             Table table = DataReader.read(train, dataOptions.forTraining());
-            FeatureExtractor extractor =
-                    TableFeatures.fit(recipe, table, work.seed().child("features"), session.run());
-            LabeledData pool = new LabeledData(
-                    TableFeatures.extract(extractor, table, session.run()), TableLabels.forTraining(table));
+            Labels labelled = TableLabels.forTraining(table);
+            FeatureTable rows = FeatureTable.fitted(recipe, table, work.seed(), session.run());
+            LabeledData pool = rows.with(labelled);
             Table tests = DataReader.read(test, dataOptions.forTraining());
-            LabeledData known = new LabeledData(
-                    TableFeatures.extract(extractor, tests, session.run()),
-                    TableLabels.forEvaluation(tests, pool.classes()));
+            LabeledData known = FeatureTable.of(rows.extractor(), tests, session.run())
+                    .with(TableLabels.forEvaluation(tests, pool.classes()));
             LabelSimulation<M> simulation = new LabelSimulation<>(
                     trainer, engine::resume, LabelLearning.USUAL_GROWTH, start, labels, batchOptions.size(), step());
             Stopwatch time = new Stopwatch();
-            List<StrategyRuns> results = TableFeatures.naming(
-                    table,
-                    () -> new StrategyComparison<>(simulation, runs)
-                            .of(questioners, pool, known, work.seed().child("simulate"), session.run()));
+            List<StrategyRuns> results = rows.naming(() -> new StrategyComparison<>(simulation, runs)
+                    .of(questioners, pool, known, work.seed().child("simulate"), session.run()));
             double seconds = time.seconds();
             out.flatMap(folder -> PngFile.obstacle()).ifPresent(session::warn);
             List<Path> files = out.map(folder -> page(results, engine, values).write(folder))

@@ -41,14 +41,14 @@ final class SimulationReport {
                     Numbers.percent(curve.area()),
                     result.equals(random) ? "" : Numbers.text(100 * above),
                     test.map(t -> Numbers.text(t.pValue())).orElse(""),
-                    Stopwatch.text(result.secondsPerQuestion())));
+                    Numbers.seconds(result.secondsPerQuestion())));
         }
         Report report = new Report()
                 .block(TextTable.ofWords(lines))
                 .value("curves", curves)
                 .value("seconds_per_query", times)
                 .value("comparison", tests)
-                .fact("seconds", seconds, Stopwatch.text(seconds));
+                .fact("seconds", seconds, Numbers.seconds(seconds));
         if (!files.isEmpty()) {
             report.line("page", files.get(0).toString());
         }

@@ -1,6 +1,7 @@
 package dev.querent.cli;
 
 import dev.querent.core.data.LabeledData;
+import dev.querent.core.data.Labels;
 import dev.querent.core.evaluation.StreamResult;
 import dev.querent.core.evaluation.TestThenTrain;
 import dev.querent.core.model.Classifier;
@@ -10,7 +11,6 @@ import dev.querent.core.query.BudgetedAsking;
 import dev.querent.core.query.StreamAsking;
 import dev.querent.io.UsageException;
 import dev.querent.io.engine.OnlineEngine;
-import dev.querent.io.feature.FeatureExtractor;
 import dev.querent.io.feature.FeatureRecipe;
 import dev.querent.io.format.DataReader;
 import dev.querent.io.option.OptionValues;
@@ -18,6 +18,9 @@ import dev.querent.io.strategy.Strategies;
 import dev.querent.io.table.Table;
 import dev.querent.lab.report.chart.PngFile;
 import dev.querent.lab.stream.StreamPage;
+import dev.querent.workflow.FeatureTable;
+import dev.querent.workflow.Stopwatch;
+import dev.querent.workflow.TableLabels;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -125,16 +128,13 @@ final class StreamCommand implements Callable<Integer> {
         out.ifPresent(OutputFolder::requireWritable);
         try (Session session = new Session(surroundings, output, work, Budget.unlimited())) {
             Table table = DataReader.read(data, dataOptions.forTraining());
-            FeatureExtractor extractor =
-                    TableFeatures.fit(recipe, table, work.seed().child("features"), session.run());
-            LabeledData rows = new LabeledData(
-                    TableFeatures.extract(extractor, table, session.run()), TableLabels.forTraining(table));
+            Labels labels = TableLabels.forTraining(table);
+            FeatureTable made = FeatureTable.fitted(recipe, table, work.seed(), session.run());
+            LabeledData rows = made.with(labels);
             int points = window.orElseGet(() -> Math.max(1, rows.size() / USUAL_POINTS));
             Stopwatch time = new Stopwatch();
-            TestThenTrain.Outcome<M> outcome = TableFeatures.naming(
-                    table,
-                    () -> new TestThenTrain<M>(trainer, engine::resume, batch)
-                            .run(rows, asking, points, work.seed(), session.run()));
+            TestThenTrain.Outcome<M> outcome = made.naming(() -> new TestThenTrain<M>(trainer, engine::resume, batch)
+                    .run(rows, asking, points, work.seed(), session.run()));
             StreamResult result = outcome.result();
             if (outcome.model().isEmpty()) {
                 session.warn("there never was a model: the first one needs " + TestThenTrain.FIRST_ROWS
@@ -176,7 +176,7 @@ final class StreamCommand implements Callable<Integer> {
                 .fact("accuracy", result.accuracy(), Numbers.percent(result.accuracy()))
                 .fact("kappa", result.kappa(), Numbers.text(result.kappa()))
                 .fact("kappa_temporal", result.kappaTemporal(), Numbers.text(result.kappaTemporal()))
-                .fact("seconds", seconds, Stopwatch.text(seconds))
+                .fact("seconds", seconds, Numbers.seconds(seconds))
                 .fact("rows_per_second", result.rows() / seconds, Numbers.text(Math.round(result.rows() / seconds)))
                 .value("window", points)
                 .value(

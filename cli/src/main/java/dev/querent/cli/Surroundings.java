@@ -3,6 +3,7 @@ package dev.querent.cli;
 import dev.querent.core.parallel.Cancellation;
 import dev.querent.io.engine.Engines;
 import dev.querent.lab.reproduce.Experiments;
+import dev.querent.workflow.Maker;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -32,6 +33,11 @@ record Surroundings(
 
     /** Set by the launcher, because Java itself cannot tell where standard error goes. */
     private static final String TERMINAL_PROPERTY = "querent.terminal";
+
+    /** What models that this program makes say about it. */
+    Maker maker() {
+        return new Maker(VersionLines.querent(), clock);
+    }
 
     /** Those of the running process. Output is UTF-8 on every platform: JSON knows nothing else. */
     static Surroundings ofProcess(Cancellation cancellation) {

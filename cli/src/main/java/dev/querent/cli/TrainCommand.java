@@ -1,21 +1,13 @@
 package dev.querent.cli;
 
-import dev.querent.core.data.LabeledData;
-import dev.querent.core.data.Labels;
 import dev.querent.core.model.Classifier;
-import dev.querent.core.model.Trainer;
 import dev.querent.core.progress.Budget;
 import dev.querent.io.engine.Engine;
-import dev.querent.io.feature.FeatureExtractor;
-import dev.querent.io.feature.FeatureRecipe;
 import dev.querent.io.feature.FeatureRecipes;
-import dev.querent.io.format.DataReader;
 import dev.querent.io.model.ModelFile;
-import dev.querent.io.model.Provenance;
-import dev.querent.io.model.SavedModel;
 import dev.querent.io.option.OptionValues;
-import dev.querent.io.read.ReadOptions;
-import dev.querent.io.table.Table;
+import dev.querent.workflow.TrainedModel;
+import dev.querent.workflow.Training;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -97,52 +89,19 @@ final class TrainCommand implements Callable<Integer> {
     }
 
     private <M extends Classifier> Report train(Engine<M> engine) {
-        OptionValues values = OptionValues.of(engine.name(), engine.options(), options);
-        Trainer<M> trainer = engine.trainer(values);
-        FeatureRecipe recipe = FeatureRecipes.parse(features);
-        ReadOptions reading = dataOptions.forTraining();
+        Training<M> training = Training.of(
+                engine,
+                OptionValues.of(engine.name(), engine.options(), options),
+                FeatureRecipes.parse(features),
+                dataOptions.forTraining(),
+                work.seed());
         OutputPath.requireWritable(model, List.of(data));
         try (Session session = new Session(surroundings, output, work, budget.orElse(Budget.unlimited()))) {
-            Stopwatch readTime = new Stopwatch();
-            Table table = DataReader.read(data, reading);
-            Labels labels = TableLabels.forTraining(table);
-            double readSeconds = readTime.seconds();
-
-            Stopwatch trainTime = new Stopwatch();
-            FeatureExtractor extractor =
-                    TableFeatures.fit(recipe, table, work.seed().child("features"), session.run());
-            LabeledData rows = new LabeledData(TableFeatures.extract(extractor, table, session.run()), labels);
-            M fitted = TableFeatures.naming(table, () -> trainer.fit(rows, work.seed(), session.run()));
-            double seconds = trainTime.seconds();
-
-            SavedModel<M> saved = new SavedModel<>(
-                    engine,
-                    fitted,
-                    extractor,
-                    reading.asRead(table.firstIndex()),
-                    provenance(values, extractor, table, fitted, seconds));
+            TrainedModel<M> trained = training.run(data, surroundings.maker(), session.run());
             surroundings.cancellation().check();
-            String digest = ModelFile.write(model, saved);
-            session.caution(model, saved);
-            return TrainReport.of(saved, model, digest, readSeconds, session.warnings());
+            String digest = ModelFile.write(model, trained.saved());
+            session.caution(model, trained.saved());
+            return TrainReport.of(trained, model, digest, session.warnings());
         }
-    }
-
-    private Provenance provenance(
-            OptionValues values, FeatureExtractor extractor, Table table, Classifier fitted, double seconds) {
-        return new Provenance(
-                Provenance.Environment.current(VersionLines.querent()),
-                new Provenance.Recipe(
-                        trainerName,
-                        values.all(),
-                        extractor.recipe(),
-                        work.seed().value()),
-                new Provenance.Source(
-                        table.source(),
-                        table.digest(),
-                        table.rows(),
-                        fitted.classes().size()),
-                surroundings.clock().instant(),
-                seconds);
     }
 }

@@ -3,6 +3,7 @@ package dev.querent.cli;
 import dev.querent.core.model.Classifier;
 import dev.querent.io.model.Provenance;
 import dev.querent.io.model.SavedModel;
+import dev.querent.workflow.TrainedModel;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -10,8 +11,8 @@ import java.util.List;
 final class TrainReport {
     private TrainReport() {}
 
-    static <M extends Classifier> Report of(
-            SavedModel<M> saved, Path file, String digest, double readSeconds, List<String> warnings) {
+    static <M extends Classifier> Report of(TrainedModel<M> trained, Path file, String digest, List<String> warnings) {
+        SavedModel<M> saved = trained.saved();
         Provenance provenance = saved.provenance();
         Report report = new Report()
                 .fact("trainer", provenance.recipe().trainer())
@@ -21,8 +22,8 @@ final class TrainReport {
                         "features",
                         saved.features().columns(),
                         saved.features().columns() + " (" + saved.features().recipe() + ")")
-                .fact("seconds", provenance.trainingSeconds(), Stopwatch.text(provenance.trainingSeconds()))
-                .value("read_seconds", readSeconds);
+                .fact("seconds", provenance.trainingSeconds(), Numbers.seconds(provenance.trainingSeconds()))
+                .value("read_seconds", trained.readSeconds());
         Findings found = Findings.of(saved);
         found.addEnding(report);
         report.fact("model", file.toString());

@@ -1,22 +1,17 @@
 package dev.querent.cli;
 
-import dev.querent.core.data.LabelSet;
-import dev.querent.core.data.LabeledData;
-import dev.querent.core.data.Labels;
 import dev.querent.core.model.Classifier;
-import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.progress.Budget;
-import dev.querent.core.progress.Run;
-import dev.querent.io.InputException;
 import dev.querent.io.UsageException;
 import dev.querent.io.engine.OnlineEngine;
 import dev.querent.io.format.DataReader;
 import dev.querent.io.model.ModelFile;
-import dev.querent.io.model.ModelUpdate;
-import dev.querent.io.model.Provenance;
 import dev.querent.io.model.SavedModel;
-import dev.querent.io.read.RequiredLabels;
 import dev.querent.io.table.Table;
+import dev.querent.workflow.Corrections;
+import dev.querent.workflow.ModelChange;
+import dev.querent.workflow.OnlineEngines;
+import dev.querent.workflow.RowList;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,7 +58,7 @@ final class UpdateCommand implements Callable<Integer> {
     @Option(
             names = "--forget",
             paramLabel = "ROWS",
-            converter = RowList.Argument.class,
+            converter = RowListArgument.class,
             description = "Rows to forget, as in 3,10-20; those after them move up.")
     private Optional<RowList> forget = Optional.empty();
 
@@ -111,58 +106,13 @@ final class UpdateCommand implements Callable<Integer> {
         OnlineEngine<M> engine = OnlineEngines.of(saved.engine(), model.toString(), surroundings.engines());
         Corrections corrections = Corrections.of(relabel);
         try (Session session = new Session(surroundings, output, work, budget.orElse(Budget.unlimited()))) {
-            Optional<Table> table = data.map(file -> DataReader.read(file, dataOptions.forModel(saved.reading())));
-            Optional<Labels> labels = table.map(RequiredLabels::of);
-
-            Stopwatch time = new Stopwatch();
-            OnlineLearner<M> learner = engine.resume(saved.model(), session.run());
-            int[] corrected = corrections.within(learner.rows());
-            int[] forgotten = forget.map(rows -> rows.within("--forget", "model", learner.rows()))
-                    .orElseGet(() -> new int[0]);
-            table.ifPresent(rows -> observe(learner, saved, rows, labels.orElseThrow(), session.run()));
-            naming("--relabel", () -> learner.relabel(corrected, corrections.labels(), session.run()));
-            naming("--forget", () -> learner.forget(forgotten, session.run()));
-            M changed = learner.snapshot();
-            engine.complete(changed, session.run());
-            ModelUpdate update = new ModelUpdate(
-                    VersionLines.querent(),
-                    table.map(rows -> source(rows, labels.orElseThrow())),
-                    corrected.length,
-                    forgotten.length,
-                    learner.rows(),
-                    changed.classes().size(),
-                    surroundings.clock().instant(),
-                    time.seconds());
-
-            SavedModel<M> updated = saved.updated(changed, update);
+            Optional<Table> added = data.map(file -> DataReader.read(file, dataOptions.forModel(saved.reading())));
+            SavedModel<M> updated = new ModelChange(added, corrections, forget)
+                    .applyTo(saved, engine, surroundings.maker(), session.run());
             surroundings.cancellation().check();
             String digest = ModelFile.write(modelOut, updated);
             session.caution(modelOut, updated);
-            LabelSet before = saved.model().classes();
-            return UpdateReport.of(updated, update, before, modelOut, digest, session.warnings());
-        }
-    }
-
-    /** New rows come first: so a class may be forgotten whose better rows have just been added. */
-    private static <M extends Classifier> void observe(
-            OnlineLearner<M> learner, SavedModel<M> saved, Table table, Labels labels, Run run) {
-        LabeledData rows = new LabeledData(TableFeatures.extract(saved.features(), table, run), labels);
-        TableFeatures.naming(table, () -> {
-            learner.observe(rows, run);
-            return learner;
-        });
-    }
-
-    private static Provenance.Source source(Table table, Labels labels) {
-        return new Provenance.Source(
-                table.source(), table.digest(), table.rows(), labels.present().size());
-    }
-
-    private static void naming(String option, Runnable change) {
-        try {
-            change.run();
-        } catch (IllegalArgumentException e) {
-            throw new InputException(option + ": " + e.getMessage(), e);
+            return UpdateReport.of(updated, saved.model().classes(), modelOut, digest, session.warnings());
         }
     }
 }

@@ -13,12 +13,9 @@ final class UpdateReport {
     private UpdateReport() {}
 
     static <M extends Classifier> Report of(
-            SavedModel<M> updated,
-            ModelUpdate update,
-            LabelSet classesBefore,
-            Path file,
-            String digest,
-            List<String> warnings) {
+            SavedModel<M> updated, LabelSet classesBefore, Path file, String digest, List<String> warnings) {
+        List<ModelUpdate> updates = updated.provenance().updates();
+        ModelUpdate update = updates.get(updates.size() - 1);
         List<String> newClasses = updated.model().classes().names().stream()
                 .filter(name -> !classesBefore.contains(name))
                 .toList();
@@ -33,7 +30,7 @@ final class UpdateReport {
         if (!newClasses.isEmpty()) {
             report.line("new classes", String.join(", ", newClasses));
         }
-        report.fact("seconds", update.seconds(), Stopwatch.text(update.seconds()));
+        report.fact("seconds", update.seconds(), Numbers.seconds(update.seconds()));
         Findings found = Findings.of(updated);
         found.addEnding(report);
         report.fact("model", file.toString());

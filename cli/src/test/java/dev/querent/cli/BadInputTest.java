@@ -123,7 +123,9 @@ class BadInputTest {
 
         CommandRun run = train(wordy);
 
-        assertThat(run.err()).startsWith("querent: " + wordy + ", line 3, column y: 'tall' is not a number");
+        assertThat(run.err())
+                .startsWith("querent: " + wordy + ", line 3, column y: 'tall' is not a number; name this column if it"
+                        + " holds a category or the label (--nominal y or --label y)");
         assertThat(run.err()).hasLineCount(1);
         assertThat(run.code()).isEqualTo(1);
     }
@@ -174,8 +176,8 @@ class BadInputTest {
         train(unlabelled)
                 .fails(
                         1,
-                        unlabelled + ": no label column; add a column named 'label' or name it with --label NAME"
-                                + " (columns: x, y)");
+                        unlabelled
+                                + ": no label column (columns: x, y); add one named 'label' or name another (--label NAME)");
     }
 
     @Test

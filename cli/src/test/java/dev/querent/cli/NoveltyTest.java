@@ -105,8 +105,8 @@ class NoveltyTest {
         novelty()
                 .fails(
                         1,
-                        test + ": no label column; add a column named 'label' or name it with --label NAME"
-                                + " (columns: x, y)");
+                        test
+                                + ": no label column (columns: x, y); add one named 'label' or name another (--label NAME)");
     }
 
     @Test

@@ -178,8 +178,8 @@ class UpdateTest {
         update("--data", unlabelled)
                 .fails(
                         1,
-                        unlabelled + ": no label column; add a column named 'label' or name it with --label NAME"
-                                + " (columns: x)");
+                        unlabelled
+                                + ": no label column (columns: x); add one named 'label' or name another (--label NAME)");
     }
 
     @Test
@@ -190,7 +190,7 @@ class UpdateTest {
 
     @Test
     void aRowCannotGetTwoLabels() {
-        update("--relabel", "1=a", "--relabel", "1=b").fails(2, "--relabel gives row 1 the labels 'a' and 'b'");
+        update("--relabel", "1=a", "--relabel", "1=b").fails(2, "--relabel: row 1 is given the labels 'a' and 'b'");
     }
 
     @Test
@@ -198,11 +198,11 @@ class UpdateTest {
         update("--forget", "1,3")
                 .fails(
                         1,
-                        "--forget: all 2 rows belong to the class 'a'; a classifier needs rows of at least two classes");
+                        "cannot forget these rows: all 2 rows belong to the class 'a'; a classifier needs rows of at least two classes");
         update("--relabel", "1=a", "--relabel", "3=a")
                 .fails(
                         1,
-                        "--relabel: all 4 rows belong to the class 'a'; a classifier needs rows of at least two classes");
+                        "cannot relabel these rows: all 4 rows belong to the class 'a'; a classifier needs rows of at least two classes");
         assertThat(out).doesNotExist();
     }
 

@@ -1,6 +1,7 @@
 package dev.querent.io;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -10,12 +11,34 @@ import java.util.Locale;
 public final class InputException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
+    private final transient List<Choice> remedies;
+
     public InputException(String message) {
-        super(message);
+        this(message, (Throwable) null);
     }
 
     public InputException(String message, Throwable cause) {
+        this(message, cause, List.of());
+    }
+
+    private InputException(String message, Throwable cause, List<Choice> remedies) {
         super(message, cause);
+        this.remedies = List.copyOf(remedies);
+    }
+
+    /** The same with choices of which one may help; the message says so in words. */
+    public InputException trying(Choice... choices) {
+        return new InputException(getMessage(), getCause(), List.of(choices));
+    }
+
+    /** The same with what it is about before it, such as a file. */
+    public InputException about(String source) {
+        return new InputException(source + ": " + getMessage(), this, remedies);
+    }
+
+    /** Which choices may help. */
+    public List<Choice> remedies() {
+        return remedies;
     }
 
     /** About a whole file. */

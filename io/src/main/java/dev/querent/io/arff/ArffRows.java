@@ -2,7 +2,9 @@ package dev.querent.io.arff;
 
 import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.Labels;
+import dev.querent.io.Choice;
 import dev.querent.io.InputException;
+import dev.querent.io.Setting;
 import dev.querent.io.arff.ArffAttribute.Kind;
 import dev.querent.io.read.BadValue;
 import dev.querent.io.read.ContentDigest;
@@ -70,10 +72,10 @@ final class ArffRows {
     private ArffAttribute usable(ArffAttribute attribute) {
         if (attribute.kind() == Kind.STRING) {
             throw InputException.in(
-                    path,
-                    "attribute " + BadValue.quoted(attribute.name())
-                            + " holds strings; if it is the content, add --text " + attribute.name()
-                            + ", else remove it");
+                            path,
+                            "attribute " + BadValue.quoted(attribute.name())
+                                    + " holds strings; name it as the text if it is the content, else remove it")
+                    .trying(new Choice(Setting.TEXT, attribute.name()));
         }
         return attribute;
     }

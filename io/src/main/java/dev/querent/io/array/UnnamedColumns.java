@@ -1,5 +1,7 @@
 package dev.querent.io.array;
 
+import dev.querent.io.Choice;
+import dev.querent.io.Setting;
 import dev.querent.io.UsageException;
 import dev.querent.io.read.ReadOptions;
 import java.nio.file.Path;
@@ -11,13 +13,13 @@ public final class UnnamedColumns {
     /** Refuses options that name columns; {@code labels} says where this format has its labels. */
     public static void refuseNames(Path path, ReadOptions options, String labels) {
         if (!options.labelMayBeMissing()) {
-            options.label().ifPresent(name -> refuse(path, "label", name, labels));
+            options.label().ifPresent(name -> refuse(path, new Choice(Setting.LABEL, name), labels));
         }
-        options.text().ifPresent(name -> refuse(path, "text", name, labels));
+        options.text().ifPresent(name -> refuse(path, new Choice(Setting.TEXT, name), labels));
     }
 
-    private static void refuse(Path path, String option, String name, String labels) {
-        throw new UsageException(path + ": there is no column '" + name
-                + "', as this format has no named columns; leave out --" + option + ". Labels come from " + labels);
+    private static void refuse(Path path, Choice named, String labels) {
+        throw new UsageException(
+                named, path + " is of a format without named columns, so name none; labels come from " + labels);
     }
 }

@@ -3,7 +3,9 @@ package dev.querent.io.csv;
 import de.siegmar.fastcsv.reader.AbstractBaseCsvCallbackHandler;
 import de.siegmar.fastcsv.reader.RecordType;
 import dev.querent.core.data.Labels;
+import dev.querent.io.Choice;
 import dev.querent.io.InputException;
+import dev.querent.io.Setting;
 import dev.querent.io.read.BadValue;
 import dev.querent.io.read.ContentDigest;
 import dev.querent.io.read.Decimals;
@@ -78,7 +80,7 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
             }
             String word = new String(buffer, offset, length);
             if (!startsNominal(word)) {
-                throw at(column, BadValue.problem(word, wordHint(column)));
+                throw noFeature(column, word);
             }
             features.nominal(feature);
         }
@@ -90,9 +92,13 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
         return rows == 0 && !word.isBlank() && options.nominal().contains(ReadOptions.ALL_WORDS);
     }
 
-    private String wordHint(int column) {
-        return "if this column is a category, add --nominal " + header.get(column)
-                + "; if it is the label, add --label " + header.get(column);
+    private InputException noFeature(int column, String word) {
+        InputException problem =
+                at(column, BadValue.problem(word, "name this column if it holds a category or the label"));
+        String name = header.get(column);
+        return BadValue.isWord(word)
+                ? problem.trying(new Choice(Setting.NOMINAL, name), new Choice(Setting.LABEL, name))
+                : problem;
     }
 
     private double number(char[] buffer, int offset, int length) {

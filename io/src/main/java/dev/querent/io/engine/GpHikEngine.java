@@ -82,7 +82,7 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
                         "bins",
                         String.valueOf(quantisation.bins()),
                         ">= 1",
-                        "bins per feature of the table behind --variance quantised"),
+                        "bins per feature of the table behind the variance 'quantised'"),
                 new OptionSpec(
                         "bin-range",
                         quantisation.range().label(),

@@ -1,6 +1,8 @@
 package dev.querent.io.feature;
 
+import dev.querent.io.Choice;
 import dev.querent.io.InputException;
+import dev.querent.io.Setting;
 import dev.querent.io.UsageException;
 import dev.querent.io.option.NearestNames;
 import dev.querent.io.state.State;
@@ -52,8 +54,7 @@ public final class FeatureRecipes {
                 case "smooth" -> steps.add(new SmoothStep(options));
                 default -> {
                     if (texts.size() > 1) {
-                        throw new UsageException("--features " + spec + ": " + name.strip()
-                                + " reads the data itself and must be the first step");
+                        throw wrong(spec, name.strip() + " reads the data itself and must be the first step");
                     }
                     heads.add(head(name.strip(), options));
                 }
@@ -81,10 +82,12 @@ public final class FeatureRecipes {
         return KINDS.stream()
                 .filter(kind -> kind.name().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new UsageException("--features " + spec + ": unknown features '" + name + "'"
-                        + NearestNames.hint(name, names) + "; known are "
-                        + KINDS.stream().map(FeatureKind::name).collect(Collectors.joining(", "))
-                        + ", joined by + as in phog+l1"));
+                .orElseThrow(() -> wrong(
+                        spec,
+                        "unknown features '" + name + "'"
+                                + NearestNames.hint(name, names) + "; known are "
+                                + KINDS.stream().map(FeatureKind::name).collect(Collectors.joining(", "))
+                                + ", joined by + as in phog+l1"));
     }
 
     private static Map<String, String> given(String part, String spec) {
@@ -96,15 +99,20 @@ public final class FeatureRecipes {
         for (String option : part.substring(colon + 1).split(",", -1)) {
             int equals = option.indexOf('=');
             if (equals <= 0) {
-                throw new UsageException("--features " + spec + ": '" + option
-                        + "' is no option; options are written option=value, as in phog:bins=12,levels=3");
+                throw wrong(
+                        spec,
+                        "'" + option + "' is no option; options are written option=value, as in phog:bins=12,levels=3");
             }
             String name = option.substring(0, equals).strip();
             if (given.put(name, option.substring(equals + 1).strip()) != null) {
-                throw new UsageException("--features " + spec + ": option " + name + " is given twice");
+                throw wrong(spec, "option " + name + " is given twice");
             }
         }
         return given;
+    }
+
+    private static UsageException wrong(String spec, String problem) {
+        return new UsageException(new Choice(Setting.FEATURES, spec), problem);
     }
 
     /** The extractor that {@link FeatureExtractor#encode()} described. */

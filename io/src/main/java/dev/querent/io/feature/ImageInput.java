@@ -2,7 +2,9 @@ package dev.querent.io.feature;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.data.SparseFeatures;
+import dev.querent.io.Choice;
 import dev.querent.io.InputException;
+import dev.querent.io.Setting;
 import dev.querent.io.UsageException;
 import dev.querent.io.option.OptionSpec;
 import dev.querent.io.state.State;
@@ -40,7 +42,8 @@ sealed interface ImageInput {
             return new AnyShape();
         }
         throw new InputException(
-                recipe + " needs images but the data holds " + training.kind() + "; use --features words");
+                        recipe + " needs images but the data holds " + training.kind() + "; use the features 'words'")
+                .trying(new Choice(Setting.FEATURES, "words"));
     }
 
     private static ImageShape guessed(String recipe, Features features, int width) {

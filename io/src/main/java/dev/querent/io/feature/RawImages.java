@@ -2,7 +2,9 @@ package dev.querent.io.feature;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.progress.Run;
+import dev.querent.io.Choice;
 import dev.querent.io.InputException;
+import dev.querent.io.Setting;
 import dev.querent.io.state.State;
 import dev.querent.io.table.Content;
 import dev.querent.io.table.GrayImage;
@@ -42,8 +44,9 @@ record RawImages(String recipe, ImageShape shape) implements FeatureExtractor {
             ImageShape found = images.images().get(i).shape();
             if (!found.equals(shape)) {
                 throw new InputException("image " + images.names().get(i) + " has " + size(found)
-                        + " but raw features need images of one size, here " + size(shape)
-                        + "; use --features phog or bow, which take any size");
+                                + " but raw features need images of one size, here " + size(shape)
+                                + "; use the features 'phog' or 'bow', which take any size")
+                        .trying(new Choice(Setting.FEATURES, "phog"), new Choice(Setting.FEATURES, "bow"));
             }
         }
     }

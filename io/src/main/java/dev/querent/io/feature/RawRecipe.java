@@ -2,7 +2,9 @@ package dev.querent.io.feature;
 
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
+import dev.querent.io.Choice;
 import dev.querent.io.InputException;
+import dev.querent.io.Setting;
 import dev.querent.io.table.Content;
 import dev.querent.io.table.ImageShape;
 import dev.querent.io.table.Images;
@@ -34,6 +36,7 @@ record RawRecipe(String text) implements FeatureRecipe {
 
     static InputException refusal(Texts texts) {
         return new InputException(
-                "the data holds " + texts.rows() + " texts, which are no numbers; use --features words");
+                        "the data holds " + texts.rows() + " texts, which are no numbers; use the features 'words'")
+                .trying(new Choice(Setting.FEATURES, "words"));
     }
 }

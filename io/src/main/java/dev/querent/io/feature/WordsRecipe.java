@@ -2,7 +2,9 @@ package dev.querent.io.feature;
 
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
+import dev.querent.io.Choice;
 import dev.querent.io.InputException;
+import dev.querent.io.Setting;
 import dev.querent.io.feature.text.HashedTerms;
 import dev.querent.io.feature.text.SortedTerms;
 import dev.querent.io.feature.text.TermOptions;
@@ -95,8 +97,9 @@ final class WordsRecipe implements FeatureRecipe {
         if (content instanceof Texts texts) {
             return texts.texts();
         }
-        throw new InputException("words needs texts but the data holds " + content.kind()
-                + "; name the column that holds text with --text NAME");
+        throw new InputException(
+                        "words needs texts but the data holds " + content.kind() + "; name the column that holds text")
+                .trying(new Choice(Setting.TEXT, ""));
     }
 
     /** In how many texts each term occurs. */

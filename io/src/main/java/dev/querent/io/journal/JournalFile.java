@@ -105,7 +105,7 @@ public final class JournalFile implements Journal, AutoCloseable {
                     file,
                     1,
                     "belongs to another pool (" + header.path("pool").asText() + ", here " + pool
-                            + "); give the same data and --features, or another journal");
+                            + "); give the same data and the same features, or another journal");
         }
     }
 

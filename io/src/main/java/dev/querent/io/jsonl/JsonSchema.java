@@ -1,7 +1,9 @@
 package dev.querent.io.jsonl;
 
 import dev.querent.core.data.Labels;
+import dev.querent.io.Choice;
 import dev.querent.io.InputException;
+import dev.querent.io.Setting;
 import dev.querent.io.read.BadValue;
 import dev.querent.io.read.ContentDigest;
 import dev.querent.io.read.LabelCollector;
@@ -130,13 +132,12 @@ final class JsonSchema {
         } else if (value instanceof Double number) {
             features.number(block.first(), number);
         } else {
-            throw at(
-                    row,
-                    key,
-                    BadValue.problem(
-                            (String) value,
-                            "if this key is a category, add --nominal " + key + "; if it is the text, add --text "
-                                    + key));
+            String word = (String) value;
+            InputException problem =
+                    at(row, key, BadValue.problem(word, "name this key if it holds a category or the text"));
+            throw BadValue.isWord(word)
+                    ? problem.trying(new Choice(Setting.NOMINAL, key), new Choice(Setting.TEXT, key))
+                    : problem;
         }
     }
 

@@ -41,7 +41,7 @@ public final class LibsvmReader implements FormatReader {
     @Override
     public Table read(Path path, ReadOptions options) {
         if (options.text().isPresent()) {
-            throw InputException.in(path, "LIBSVM files hold no text; leave --text out");
+            throw InputException.in(path, "LIBSVM files hold no text; name no text column");
         }
         LibsvmRows rows = new LibsvmRows(path, options.firstIndex());
         try (InputStream in = Source.open(path)) {

@@ -3,7 +3,9 @@ package dev.querent.io.libsvm;
 import dev.querent.core.data.Labels;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.data.SparseFeaturesBuilder;
+import dev.querent.io.Choice;
 import dev.querent.io.InputException;
+import dev.querent.io.Setting;
 import dev.querent.io.read.BadValue;
 import dev.querent.io.read.ContentDigest;
 import dev.querent.io.read.Decimals;
@@ -108,9 +110,10 @@ final class LibsvmRows {
     private void numberFromZero() {
         if (firstIndexGiven) {
             throw InputException.at(
-                    path,
-                    line,
-                    "feature 0, but features are numbered from 1 as the user or the model says; --first-index 0 changes that");
+                            path,
+                            line,
+                            "feature 0, but features are numbered from 1 as the user or the model says; say so if they start at 0")
+                    .trying(new Choice(Setting.FIRST_INDEX, "0"));
         }
         firstIndex = 0;
         SparseFeatures fromOne = features.build();

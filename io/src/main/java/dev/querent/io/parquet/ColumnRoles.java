@@ -1,6 +1,8 @@
 package dev.querent.io.parquet;
 
+import dev.querent.io.Choice;
 import dev.querent.io.InputException;
+import dev.querent.io.Setting;
 import dev.querent.io.read.NamedColumns;
 import dev.querent.io.read.ReadOptions;
 import java.nio.file.Path;
@@ -51,9 +53,10 @@ final class ColumnRoles {
         text = textRead;
         if (text < 0 && columns.size() == (label < 0 ? 0 : 1)) {
             throw InputException.in(
-                    path,
-                    "has no column for features (columns: " + String.join(", ", named.names())
-                            + "); add numeric columns, or name a text column with --text");
+                            path,
+                            "has no column for features (columns: " + String.join(", ", named.names())
+                                    + "); add numeric columns, or name a text column")
+                    .trying(new Choice(Setting.TEXT, ""));
         }
     }
 
@@ -84,9 +87,11 @@ final class ColumnRoles {
         }
         if (kind == ColumnKind.WORD) {
             throw InputException.in(
-                    path,
-                    "column " + name + " holds words; if it is a category, add --nominal " + name
-                            + "; if it is the label, add --label " + name + "; if it is the text, add --text " + name);
+                            path, "column " + name + " holds words; name it if it is a category, the label or the text")
+                    .trying(
+                            new Choice(Setting.NOMINAL, name),
+                            new Choice(Setting.LABEL, name),
+                            new Choice(Setting.TEXT, name));
         }
         columns.add(type);
         readAs.add(kind);

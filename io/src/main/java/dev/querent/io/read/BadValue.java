@@ -18,20 +18,28 @@ public final class BadValue {
     /**
      * The problem with a value for which {@link #isFeature} is false.
      *
-     * @param ifWord what to try where the value is a word, such as "name it with --nominal"; may be empty
+     * @param ifWord what to try where the value is a word, such as "name it as a category"; may be empty
      */
     public static String problem(String value, String ifWord) {
         if (value.isBlank()) {
             return "the value is missing; fill it in or leave the row out";
         }
-        String word = value.strip().toLowerCase(Locale.ROOT).replaceFirst("^[-+]", "");
-        if (NOT_FINITE.contains(word)) {
+        if (isNotFinite(value)) {
             return quoted(value) + " is not finite; features must be finite, so replace it or leave the row out";
         }
-        if (Double.isNaN(Decimals.parse(value))) {
+        if (isWord(value)) {
             return quoted(value) + " is not a number" + (ifWord.isEmpty() ? "" : "; " + ifWord);
         }
         return quoted(value) + " is too large; features must be finite and below 3.4e38 in size";
+    }
+
+    /** Whether a value is no number of any kind, so that it may be a category, a label or a text. */
+    public static boolean isWord(String value) {
+        return !value.isBlank() && !isNotFinite(value) && Double.isNaN(Decimals.parse(value));
+    }
+
+    private static boolean isNotFinite(String value) {
+        return NOT_FINITE.contains(value.strip().toLowerCase(Locale.ROOT).replaceFirst("^[-+]", ""));
     }
 
     /** A value in quotes, cut to a readable length and kept on one line. */

@@ -1,7 +1,9 @@
 package dev.querent.io.read;
 
 import dev.querent.core.data.Labels;
+import dev.querent.io.Choice;
 import dev.querent.io.InputException;
+import dev.querent.io.Setting;
 import dev.querent.io.table.Images;
 import dev.querent.io.table.Table;
 import dev.querent.io.table.Vectors;
@@ -12,21 +14,23 @@ public final class RequiredLabels {
 
     /** The labels of a table; where it has none, an error that says how to give them. */
     public static Labels of(Table table) {
-        return table.labels().orElseThrow(() -> new InputException(table.source() + ": " + missing(table)));
+        return table.labels().orElseThrow(() -> missing(table).about(table.source()));
     }
 
-    private static String missing(Table table) {
+    private static InputException missing(Table table) {
         if (table.content() instanceof Images) {
-            return "the images have no labels; put them into one sub-folder per class";
+            return new InputException("the images have no labels; put them into one sub-folder per class");
         }
         if (table.format().equals("idx")) {
-            return "no label file; put it beside the images with its usual name, '-labels-idx1-' for '-images-idx3-'";
+            return new InputException(
+                    "no label file; put it beside the images with its usual name, '-labels-idx1-' for '-images-idx3-'");
         }
         String columns = table.content() instanceof Vectors vectors
                         && !vectors.schema().names().isEmpty()
                 ? " (columns: " + NamedColumns.listed(vectors.schema().names()) + ")"
                 : "";
-        return "no label column; add a column named '" + NamedColumns.LABEL + "' or name it with --label NAME"
-                + columns;
+        return new InputException(
+                        "no label column" + columns + "; add one named '" + NamedColumns.LABEL + "' or name another")
+                .trying(new Choice(Setting.LABEL, ""));
     }
 }

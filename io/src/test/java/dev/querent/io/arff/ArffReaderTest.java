@@ -107,7 +107,7 @@ class ArffReaderTest {
     void stringAttributeWithoutTextIsRefusedWithAHint() {
         List<String> header = List.of("@relation r", "@attribute t string", "@attribute c {x,y}", "@data");
         refused(DEFAULTS, header, "a,x")
-                .hasMessageContaining("attribute 't' holds strings; if it is the content, add --text t");
+                .hasMessageContaining("attribute 't' holds strings; name it as the text if it is the content");
     }
 
     @Test

@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.SparseFeatures;
+import dev.querent.io.Choice;
 import dev.querent.io.InputException;
+import dev.querent.io.Setting;
 import dev.querent.io.UsageException;
 import dev.querent.io.read.ReadOptions;
 import dev.querent.io.read.TestFiles;
@@ -16,6 +18,7 @@ import dev.querent.io.table.Vectors;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -147,7 +150,16 @@ class CsvTableReaderTest {
     void wordInPlaceOfANumberIsNamedWithLineColumnAndValue() {
         refused(DEFAULTS, "a,b", "1,2", "3,abc")
                 .hasMessageContaining("line 3, column b: 'abc' is not a number")
-                .hasMessageContaining("if this column is a category, add --nominal b");
+                .hasMessageContaining("name this column if it holds a category or the label")
+                .extracting(e -> ((InputException) e).remedies())
+                .isEqualTo(List.of(new Choice(Setting.NOMINAL, "b"), new Choice(Setting.LABEL, "b")));
+    }
+
+    @Test
+    void namingAColumnIsNoRemedyForANumberThatIsNotFinite() {
+        refused(DEFAULTS, "a,b", "1,2", "3,NaN")
+                .extracting(e -> ((InputException) e).remedies())
+                .isEqualTo(List.of());
     }
 
     @Test

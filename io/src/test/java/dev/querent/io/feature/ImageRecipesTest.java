@@ -141,7 +141,7 @@ class ImageRecipesTest {
     void textsAreRefusedWithAHint() {
         assertThatThrownBy(() -> features("phog", Contents.texts("a")))
                 .isInstanceOf(InputException.class)
-                .hasMessage("phog needs images but the data holds texts; use --features words");
+                .hasMessage("phog needs images but the data holds texts; use the features 'words'");
     }
 
     @Test

@@ -109,7 +109,7 @@ class RawTest {
         assertThatThrownBy(() -> fit(images(new ImageShape(2, 1), new ImageShape(1, 2))))
                 .isInstanceOf(InputException.class)
                 .hasMessage("image 1.png has 1 x 2 pixels but raw features need images of one size, here 2 x 1 pixels;"
-                        + " use --features phog or bow, which take any size");
+                        + " use the features 'phog' or 'bow', which take any size");
     }
 
     @Test
@@ -121,7 +121,7 @@ class RawTest {
     void textsAreRefusedWithAHint() {
         assertThatThrownBy(() -> fit(Contents.texts("a", "b")))
                 .isInstanceOf(InputException.class)
-                .hasMessage("the data holds 2 texts, which are no numbers; use --features words");
+                .hasMessage("the data holds 2 texts, which are no numbers; use the features 'words'");
     }
 
     @Test

@@ -94,8 +94,7 @@ class WordsTest {
         FeatureExtractor words = fit("words", TEXTS);
         assertThatThrownBy(() -> words.extract(Contents.dense(new double[1]), Run.quiet()))
                 .isInstanceOf(InputException.class)
-                .hasMessage("words needs texts but the data holds vectors;"
-                        + " name the column that holds text with --text NAME");
+                .hasMessage("words needs texts but the data holds vectors;" + " name the column that holds text");
     }
 
     private static List<String> terms(String spec, Texts texts) {

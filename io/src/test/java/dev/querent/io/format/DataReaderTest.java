@@ -160,8 +160,7 @@ class DataReaderTest {
         Table table = read(file);
         assertThatThrownBy(() -> RequiredLabels.of(table))
                 .isInstanceOf(InputException.class)
-                .hasMessage(file
-                        + ": no label column; add a column named 'label' or name it with --label NAME (columns: a, b)");
+                .hasMessage(file + ": no label column (columns: a, b); add one named 'label' or name another");
     }
 
     @Test

@@ -214,8 +214,9 @@ class IdxReaderTest {
         assertThatThrownBy(
                         () -> new IdxReader().read(file, ReadOptions.defaults().withLabel("digit")))
                 .isInstanceOf(UsageException.class)
-                .hasMessageContaining("there is no column 'digit'")
-                .hasMessageContaining("leave out --label");
+                .hasMessage(
+                        "label digit: " + file + " is of a format without named columns, so name none; labels come from"
+                                + " the label file beside it (train-labels-idx1-ubyte)");
     }
 
     private void assertRow(byte[] content, double... values) throws IOException {

@@ -155,7 +155,7 @@ class ImageFolderReaderTest {
         assertThatThrownBy(() -> new ImageFolderReader()
                         .read(folder, ReadOptions.defaults().withLabel("kind")))
                 .isInstanceOf(UsageException.class)
-                .hasMessageContaining("Labels come from the names of the sub-folders");
+                .hasMessageContaining("labels come from the names of the sub-folders");
     }
 
     private void assertRefused(String message) {

@@ -99,7 +99,7 @@ class JsonLinesReaderTest {
     void wordInPlaceOfANumberIsNamedWithLineAndKey() {
         refused(DEFAULTS, "{'a': 1}", "{'a': 'abc'}")
                 .hasMessageContaining(
-                        "line 2, column a: 'abc' is not a number; if this key is a category, add --nominal a");
+                        "line 2, column a: 'abc' is not a number; name this key if it holds a category or the text");
     }
 
     @Test

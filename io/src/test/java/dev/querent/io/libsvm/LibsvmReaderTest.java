@@ -177,6 +177,6 @@ class LibsvmReaderTest {
 
     @Test
     void textColumnsAreRefused() {
-        refused(DEFAULTS.withText("t"), "1 1:1").hasMessageContaining("leave --text out");
+        refused(DEFAULTS.withText("t"), "1 1:1").hasMessageContaining("name no text column");
     }
 }

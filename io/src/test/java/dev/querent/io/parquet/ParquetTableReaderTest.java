@@ -200,7 +200,7 @@ class ParquetTableReaderTest {
     @Test
     void wordsAsFeaturesAreRefused() throws IOException {
         Path file = write(1, row -> row.withField("a", DOUBLE, i -> 1.0).withField("city", STRING, i -> "x"));
-        assertRefused(file, "column city holds words; if it is a category, add --nominal city");
+        assertRefused(file, "column city holds words; name it if it is a category, the label or the text");
     }
 
     @Test

@@ -1,4 +1,4 @@
-package dev.querent.cli;
+package dev.querent.workflow;
 
 import dev.querent.core.model.Classifier;
 import dev.querent.io.UsageException;
@@ -8,11 +8,11 @@ import dev.querent.io.engine.OnlineEngine;
 import java.util.stream.Collectors;
 
 /** Engines whose models go on learning. */
-final class OnlineEngines {
+public final class OnlineEngines {
     private OnlineEngines() {}
 
     /** The engine a user asked for; one that does not learn online is refused with those that do. */
-    static OnlineEngine<?> named(String name, Engines engines) {
+    public static OnlineEngine<?> named(String name, Engines engines) {
         Engine<?> engine = engines.named(name);
         if (engine instanceof OnlineEngine<?> online) {
             return online;
@@ -21,7 +21,7 @@ final class OnlineEngines {
     }
 
     /** The same engine; one that does not learn online is refused as what {@code model} was made by. */
-    static <M extends Classifier> OnlineEngine<M> of(Engine<M> engine, String model, Engines engines) {
+    public static <M extends Classifier> OnlineEngine<M> of(Engine<M> engine, String model, Engines engines) {
         if (engine instanceof OnlineEngine<M> online) {
             return online;
         }

@@ -1,20 +1,23 @@
-package dev.querent.cli;
+package dev.querent.workflow;
 
 import dev.querent.core.model.VarianceMethod;
+import dev.querent.io.Choice;
+import dev.querent.io.Setting;
 import dev.querent.io.UsageException;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /** Says which variances there are where another one was asked for. */
-final class OfferedVariances {
+public final class OfferedVariances {
     private OfferedVariances() {}
 
     /** Refuses a way that models of the given trainer do not offer. */
-    static void require(VarianceMethod asked, List<VarianceMethod> offered, String trainer) {
+    public static void require(VarianceMethod asked, List<VarianceMethod> offered, String trainer) {
         if (offered.stream().noneMatch(way -> way.label().equals(asked.label()))) {
             String names = offered.stream().map(VarianceMethod::label).collect(Collectors.joining(", "));
-            throw new UsageException("--variance " + asked.text() + ": models of " + trainer
-                    + (offered.isEmpty() ? " have no variance" : " offer " + names));
+            throw new UsageException(
+                    new Choice(Setting.VARIANCE, asked.text()),
+                    "models of " + trainer + (offered.isEmpty() ? " have no variance" : " offer " + names));
         }
     }
 }

@@ -1,4 +1,4 @@
-package dev.querent.cli;
+package dev.querent.workflow;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.progress.Run;
@@ -10,26 +10,28 @@ import dev.querent.io.table.Table;
 import java.util.function.Supplier;
 
 /** Feature extraction whose complaints name the file, which extractors do not know. */
-final class TableFeatures {
+public final class TableFeatures {
     private TableFeatures() {}
 
-    static FeatureExtractor fit(FeatureRecipe recipe, Table table, Seed seed, Run run) {
+    public static FeatureExtractor fit(FeatureRecipe recipe, Table table, Seed seed, Run run) {
         return naming(table, () -> recipe.fit(table.content(), seed, run));
     }
 
-    static Features extract(FeatureExtractor extractor, Table table, Run run) {
+    public static Features extract(FeatureExtractor extractor, Table table, Run run) {
         return naming(table, () -> extractor.extract(table.content(), run));
     }
 
     /** What is refused is about the data. */
-    static <T> T naming(Table table, Supplier<T> work) {
+    public static <T> T naming(Table table, Supplier<T> work) {
         return naming(table.source(), work);
     }
 
-    static <T> T naming(String source, Supplier<T> work) {
+    public static <T> T naming(String source, Supplier<T> work) {
         try {
             return work.get();
-        } catch (InputException | IllegalArgumentException e) {
+        } catch (InputException e) {
+            throw e.about(source);
+        } catch (IllegalArgumentException e) {
             throw new InputException(source + ": " + e.getMessage(), e);
         }
     }

@@ -1,4 +1,4 @@
-package dev.querent.cli;
+package dev.querent.workflow;
 
 import dev.querent.io.UsageException;
 import dev.querent.io.engine.Engine;
@@ -10,11 +10,11 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The engines that can learn a single class. */
-final class NoveltyEngines {
+public final class NoveltyEngines {
     private NoveltyEngines() {}
 
     /** The one with the given name, or the first; one that cannot is refused with those that can. */
-    static NoveltyEngine<?> of(Engines engines, Optional<String> name) {
+    public static NoveltyEngine<?> of(Engines engines, Optional<String> name) {
         List<NoveltyEngine<?>> able = able(engines);
         Engine<?> chosen = name.isPresent()
                 ? engines.named(name.get())

@@ -1,4 +1,4 @@
-package dev.querent.cli;
+package dev.querent.workflow;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.model.LatentClassifier;
@@ -15,9 +15,9 @@ import java.util.Optional;
  * @param variance how the variance was obtained; empty where the model has none
  * @param seconds for features and predictions
  */
-record Prediction(Predictions predictions, Optional<VarianceMethod> variance, double seconds) {
+public record Prediction(Predictions predictions, Optional<VarianceMethod> variance, double seconds) {
 
-    static Prediction of(SavedModel<?> model, Optional<VarianceMethod> asked, Table table, Run run) {
+    public static Prediction of(SavedModel<?> model, Optional<VarianceMethod> asked, Table table, Run run) {
         Stopwatch time = new Stopwatch();
         Features features = TableFeatures.extract(model.features(), table, run);
         run.progress("predicting", 0, table.rows());
@@ -37,7 +37,7 @@ record Prediction(Predictions predictions, Optional<VarianceMethod> variance, do
     }
 
     /** For programs: how the variance was obtained, or null. */
-    String varianceText() {
+    public String varianceText() {
         return variance.map(VarianceMethod::text).orElse(null);
     }
 }

@@ -1,8 +1,10 @@
-package dev.querent.cli;
+package dev.querent.workflow;
 
 import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.Labels;
+import dev.querent.io.Choice;
 import dev.querent.io.InputException;
+import dev.querent.io.Setting;
 import dev.querent.io.UsageException;
 import dev.querent.io.option.NearestNames;
 import dev.querent.io.read.RequiredLabels;
@@ -11,13 +13,13 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /** Labels fit for a purpose, or a line that says why not. */
-final class TableLabels {
+public final class TableLabels {
     private static final int SHOWN = 12;
 
     private TableLabels() {}
 
     /** Labels of at least two classes. */
-    static Labels forTraining(Table table) {
+    public static Labels forTraining(Table table) {
         Labels labels = RequiredLabels.of(table);
         List<String> present = labels.present();
         if (present.size() < 2) {
@@ -29,7 +31,7 @@ final class TableLabels {
     }
 
     /** Labels that the model knows. */
-    static Labels forEvaluation(Table table, LabelSet known) {
+    public static Labels forEvaluation(Table table, LabelSet known) {
         Labels labels = RequiredLabels.of(table);
         List<String> unknown =
                 labels.present().stream().filter(name -> !known.contains(name)).toList();
@@ -42,12 +44,14 @@ final class TableLabels {
     }
 
     /** The rows of one class, at least one. */
-    static int[] rowsOf(String name, Table table) {
+    public static int[] rowsOf(String name, Table table) {
         Labels labels = RequiredLabels.of(table);
         List<String> present = labels.present();
         if (!present.contains(name)) {
-            throw new UsageException("--class " + name + ": no row of " + table.source() + " has this label (it has "
-                    + listed(present) + ")" + NearestNames.hint(name, present));
+            throw new UsageException(
+                    new Choice(Setting.CLASS, name),
+                    "no row of " + table.source() + " has this label (it has " + listed(present) + ")"
+                            + NearestNames.hint(name, present));
         }
         return IntStream.range(0, labels.size())
                 .filter(row -> labels.name(row).equals(name))

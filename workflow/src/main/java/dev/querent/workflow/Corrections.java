@@ -1,8 +1,10 @@
-package dev.querent.cli;
+package dev.querent.workflow;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.data.Labels;
+import dev.querent.io.Choice;
 import dev.querent.io.InputException;
+import dev.querent.io.Setting;
 import dev.querent.io.UsageException;
 import dev.querent.io.format.DataReader;
 import dev.querent.io.read.ReadOptions;
@@ -21,22 +23,22 @@ import java.util.regex.Pattern;
  * New labels for rows that a model already has: {@code ROW=LABEL}, or files with the columns {@code row} and {@code label}.
  * Rows are counted from 0, by which they are sorted here.
  */
-record Corrections(SortedMap<Integer, String> byRow) {
+public record Corrections(SortedMap<Integer, String> byRow) {
     private static final Pattern ROW_AND_LABEL = Pattern.compile("(\\d{1,9})=(.+)", Pattern.DOTALL);
     /** Feature values are floats, which count without gaps up to here. */
     private static final int LAST_COUNTED = 1 << 24;
 
     /** Whether an argument is the name of a file. */
-    static boolean isFile(String argument) {
+    public static boolean isFile(String argument) {
         return !ROW_AND_LABEL.matcher(argument).matches();
     }
 
-    Corrections {
+    public Corrections {
         byRow = Collections.unmodifiableSortedMap(new TreeMap<>(byRow));
     }
 
     /** Reads all arguments; a row with two different labels is refused. */
-    static Corrections of(List<String> arguments) {
+    public static Corrections of(List<String> arguments) {
         SortedMap<Integer, String> byRow = new TreeMap<>();
         for (String argument : arguments) {
             Matcher parts = ROW_AND_LABEL.matcher(argument);
@@ -52,7 +54,9 @@ record Corrections(SortedMap<Integer, String> byRow) {
     private static void add(SortedMap<Integer, String> byRow, int row, String label) {
         String other = byRow.putIfAbsent(row, label);
         if (other != null && !other.equals(label)) {
-            throw new UsageException("--relabel gives row " + row + " the labels '" + other + "' and '" + label + "'");
+            throw new UsageException(
+                    new Choice(Setting.RELABEL, ""),
+                    "row " + row + " is given the labels '" + other + "' and '" + label + "'");
         }
     }
 
@@ -77,17 +81,18 @@ record Corrections(SortedMap<Integer, String> byRow) {
     }
 
     /** The rows, in the order of {@link #labels}; refused where the model has fewer. */
-    int[] within(int total) {
+    public int[] within(int total) {
         for (int row : byRow.keySet()) {
             if (row >= total) {
-                throw new UsageException("--relabel " + row + "=" + byRow.get(row) + ": there is no row " + row
-                        + "; the model has " + total + " rows, counted from 0");
+                throw new UsageException(
+                        new Choice(Setting.RELABEL, row + "=" + byRow.get(row)),
+                        "there is no row " + row + "; the model has " + total + " rows, counted from 0");
             }
         }
         return byRow.keySet().stream().mapToInt(Integer::intValue).toArray();
     }
 
-    List<String> labels() {
+    public List<String> labels() {
         return List.copyOf(byRow.values());
     }
 }

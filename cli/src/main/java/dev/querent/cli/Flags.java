@@ -1,0 +1,37 @@
+package dev.querent.cli;
+
+import dev.querent.io.Choice;
+import dev.querent.io.InputException;
+import dev.querent.io.Setting;
+import dev.querent.io.UsageException;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** Adds to messages of the library how a thing is said on the command line. */
+final class Flags {
+    private Flags() {}
+
+    /** The name of a wrong value's flag comes first. */
+    static String message(UsageException e) {
+        return e.wrong().map(wrong -> text(wrong, "") + ": " + e.problem()).orElseGet(e::getMessage);
+    }
+
+    /** Flags that may help come last. */
+    static String message(InputException e) {
+        return e.remedies().isEmpty()
+                ? e.getMessage()
+                : e.getMessage()
+                        + e.remedies().stream()
+                                .map(remedy -> text(remedy, " NAME"))
+                                .collect(Collectors.joining(" or ", " (", ")"));
+    }
+
+    private static String text(Choice choice, String ifEmpty) {
+        return flag(choice.setting()) + (choice.value().isEmpty() ? ifEmpty : " " + choice.value());
+    }
+
+    /** Flags are called as the settings are. */
+    private static String flag(Setting setting) {
+        return "--" + setting.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

@@ -1,0 +1,32 @@
+package dev.querent.io;
+
+import java.util.Locale;
+
+/** What users decide about data and models, and messages speak of. How each is given is known to the front end alone. */
+public enum Setting {
+    /** Which column holds the labels. */
+    LABEL,
+    /** Which column holds the texts. */
+    TEXT,
+    /** Which columns hold categories. */
+    NOMINAL,
+    /** The number of the first feature. */
+    FIRST_INDEX,
+    /** How features are made. */
+    FEATURES,
+    /** Which class is learnt alone. */
+    CLASS,
+    /** How a variance is obtained. */
+    VARIANCE,
+    /** Which rows of a pool are not asked about again. */
+    ASKED,
+    /** Which rows of a model get another label. */
+    RELABEL,
+    /** Which rows of a model are forgotten. */
+    FORGET;
+
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+}

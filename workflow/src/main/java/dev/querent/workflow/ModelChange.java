@@ -1,0 +1,72 @@
+package dev.querent.workflow;
+
+import dev.querent.core.data.Labels;
+import dev.querent.core.model.Classifier;
+import dev.querent.core.model.OnlineLearner;
+import dev.querent.core.progress.Run;
+import dev.querent.io.InputException;
+import dev.querent.io.Setting;
+import dev.querent.io.engine.OnlineEngine;
+import dev.querent.io.model.ModelUpdate;
+import dev.querent.io.model.Provenance;
+import dev.querent.io.model.SavedModel;
+import dev.querent.io.read.RequiredLabels;
+import dev.querent.io.table.Table;
+import java.util.Optional;
+
+/**
+ * What to change in a model without training from scratch. Rows are numbered as in the model before the change.
+ *
+ * @param added labelled rows, read as those of the model were
+ * @param corrections new labels of rows that the model has
+ * @param forgotten rows to take out
+ */
+public record ModelChange(Optional<Table> added, Corrections corrections, Optional<RowList> forgotten) {
+
+    /** The changed model, whose provenance lists the change last. The engine is that of the model. */
+    public <M extends Classifier> SavedModel<M> applyTo(
+            SavedModel<M> saved, OnlineEngine<M> engine, Maker maker, Run run) {
+        Optional<Labels> labels = added.map(RequiredLabels::of);
+        Stopwatch time = new Stopwatch();
+        OnlineLearner<M> learner = engine.resume(saved.model(), run);
+        int[] corrected = corrections.within(learner.rows());
+        int[] gone = RowList.within(forgotten, Setting.FORGET, "model", learner.rows());
+        // new rows come first: so a class may be forgotten whose better rows have just been added
+        added.ifPresent(table -> observe(learner, FeatureTable.of(saved.features(), table, run), labels, run));
+        change("relabel", () -> learner.relabel(corrected, corrections.labels(), run));
+        change("forget", () -> learner.forget(gone, run));
+        M changed = learner.snapshot();
+        engine.complete(changed, run);
+        return saved.updated(
+                changed,
+                new ModelUpdate(
+                        maker.version(),
+                        added.map(table -> source(table, labels.orElseThrow())),
+                        corrected.length,
+                        gone.length,
+                        learner.rows(),
+                        changed.classes().size(),
+                        maker.clock().instant(),
+                        time.seconds()));
+    }
+
+    private static void observe(OnlineLearner<?> learner, FeatureTable rows, Optional<Labels> labels, Run run) {
+        rows.naming(() -> {
+            learner.observe(rows.with(labels.orElseThrow()), run);
+            return learner;
+        });
+    }
+
+    private static Provenance.Source source(Table table, Labels labels) {
+        return new Provenance.Source(
+                table.source(), table.digest(), table.rows(), labels.present().size());
+    }
+
+    private static void change(String verb, Runnable work) {
+        try {
+            work.run();
+        } catch (IllegalArgumentException e) {
+            throw new InputException("cannot " + verb + " these rows: " + e.getMessage(), e);
+        }
+    }
+}

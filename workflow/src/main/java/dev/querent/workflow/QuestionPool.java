@@ -1,0 +1,57 @@
+package dev.querent.workflow;
+
+import dev.querent.core.data.Features;
+import dev.querent.core.data.LabeledData;
+import dev.querent.core.data.Labels;
+import dev.querent.core.model.Classifier;
+import dev.querent.core.progress.Run;
+import dev.querent.core.query.MemoryPool;
+import dev.querent.core.query.Pool;
+import dev.querent.core.query.PoolSample;
+import dev.querent.core.query.Situation;
+import dev.querent.core.random.Seed;
+import dev.querent.io.Setting;
+import dev.querent.io.feature.FeatureExtractor;
+import dev.querent.io.format.DataReader;
+import dev.querent.io.model.SavedModel;
+import dev.querent.io.pool.FilePool;
+import dev.querent.io.read.ReadOptions;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The rows of a file that may be asked about.
+ *
+ * @param open rows not asked about before
+ * @param sample some rows that stand for all
+ */
+public record QuestionPool(Pool open, Features sample) {
+
+    /** Holds the rows in memory where they fit; else they are read part after part in every question. */
+    public static QuestionPool read(
+            Path file, ReadOptions reading, FeatureExtractor extractor, Optional<RowList> asked, Seed seed, Run run) {
+        Seed sampling = seed.child("sample");
+        if (FilePool.isWorthwhile(file, reading)) {
+            FilePool pool = FilePool.open(
+                    file, reading, part -> TableFeatures.extract(extractor, part, run), PoolSample.ROWS, sampling, run);
+            return new QuestionPool(pool.without(closed(asked, pool.rows())), pool.sample());
+        }
+        Features rows = TableFeatures.extract(extractor, DataReader.read(file, reading), run);
+        return new QuestionPool(MemoryPool.of(rows).without(closed(asked, rows.rows())), PoolSample.of(rows, sampling));
+    }
+
+    private static int[] closed(Optional<RowList> asked, int rows) {
+        return RowList.within(asked, Setting.ASKED, "pool", rows);
+    }
+
+    /** Where a saved model stands, with what it was trained on where it has kept that. */
+    public <M extends Classifier> Situation<M> situation(SavedModel<M> saved, Seed seed, Run run) {
+        LabeledData known = saved.engine()
+                .trainingRows(saved.model(), run.workers())
+                .orElseGet(() -> new LabeledData(
+                        sample.select(new int[0]),
+                        Labels.of(List.of()).recoded(saved.model().classes())));
+        return new Situation<>(saved.model(), known, sample, 0, seed);
+    }
+}

@@ -1,0 +1,12 @@
+package dev.querent.workflow;
+
+/** Wall-clock time since it was made. */
+public final class Stopwatch {
+    private static final double NANOS = 1e9;
+
+    private final long start = System.nanoTime();
+
+    public double seconds() {
+        return (System.nanoTime() - start) / NANOS;
+    }
+}
