@@ -1,0 +1,161 @@
+package dev.querent.io.journal;
+
+import dev.querent.core.active.LabelAction.AboutItem;
+import dev.querent.core.active.LabelAction.Imported;
+import dev.querent.core.active.LabelAction.ItemLabel;
+import dev.querent.core.active.LabelEvent;
+import dev.querent.core.active.LabelPolicy;
+import dev.querent.core.active.LabelState;
+import dev.querent.io.InputException;
+import dev.querent.io.journal.JournalLines.Line;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * What a journal file holds.
+ *
+ * @param header empty where nothing was begun: the file is empty, or has a part of a header and nothing else
+ * @param isFirstVersion whether the file has version 1
+ * @param length of the part that is whole; what follows is the torn last line
+ * @param lacksEnd whether the last whole line lacks its end
+ */
+record JournalContent(
+        Optional<JournalHeader> header,
+        boolean isFirstVersion,
+        List<LabelEvent> events,
+        long length,
+        boolean lacksEnd) {
+    private static final int MOST_HEADER = 1 << 16;
+    private static final int MOST_LINE = Integer.MAX_VALUE - 16;
+    private static final String FIRST_VERSION = JournalHeader.MAGIC + "1,";
+    private static final JournalContent NOTHING = new JournalContent(Optional.empty(), false, List.of(), 0, false);
+
+    JournalContent {
+        events = List.copyOf(events);
+    }
+
+    /** Reads all of it; anything that is neither a journal nor the beginning of one is refused. */
+    static JournalContent read(Path file, InputStream in) throws IOException {
+        return new Reading(file, new JournalLines(in)).content(true);
+    }
+
+    /** Reads the header alone. */
+    static JournalContent readHeader(Path file, InputStream in) throws IOException {
+        return new Reading(file, new JournalLines(in)).content(false);
+    }
+
+    /** One pass over a file. */
+    private static final class Reading {
+        private final Path file;
+        private final JournalLines lines;
+        private final List<LabelEvent> events = new ArrayList<>();
+        private long length;
+        private boolean lacksEnd;
+        private long number = 1;
+
+        Reading(Path file, JournalLines lines) {
+            this.file = file;
+            this.lines = lines;
+        }
+
+        JournalContent content(boolean withEvents) throws IOException {
+            Optional<Line> first = lines.next(MOST_HEADER);
+            if (first.isEmpty()) {
+                return NOTHING;
+            }
+            String start = new String(first.get().bytes(), StandardCharsets.ISO_8859_1);
+            boolean isFirstVersion = start.startsWith(FIRST_VERSION);
+            if (!start.startsWith(JournalHeader.MAGIC) && (first.get().ended() || !isTornHeader(start))) {
+                throw InputException.in(file, "is no journal, and was left as it is; give another file");
+            }
+            Optional<String> text = isFirstVersion ? plain(first.get()) : sealed(first.get());
+            if (text.isEmpty() && isTornHeader(start)) {
+                return NOTHING;
+            }
+            JournalHeader header = parsed(
+                    text.orElseThrow(
+                            () -> InputException.in(file, "is no journal, and was left as it is; give another file")),
+                    isFirstVersion ? JournalHeader::parseFirstVersion : JournalHeader::parse);
+            if (withEvents) {
+                readEvents(header, isFirstVersion);
+            }
+            return new JournalContent(Optional.of(header), isFirstVersion, events, length, lacksEnd);
+        }
+
+        /** Whether a file without any end of a line is what a crash leaves while a journal is begun. */
+        private static boolean isTornHeader(String start) {
+            return start.length() < MOST_HEADER
+                    && start.chars().allMatch(c -> c >= ' ')
+                    && (start.startsWith(JournalHeader.MAGIC) || JournalHeader.MAGIC.startsWith(start));
+        }
+
+        private void readEvents(JournalHeader header, boolean isFirstVersion) throws IOException {
+            LabelState state = new LabelState(LabelPolicy.LATEST);
+            FirstVersion older = new FirstVersion();
+            for (Optional<Line> line = lines.next(MOST_LINE); line.isPresent(); line = lines.next(MOST_LINE)) {
+                number++;
+                Optional<String> text = isFirstVersion ? plain(line.get()) : sealed(line.get());
+                if (text.isPresent()) {
+                    LabelEvent event = parsed(text.get(), isFirstVersion ? older::event : EventText::event);
+                    parsed(event, checked -> {
+                        requireRows(checked, header.rows());
+                        state.apply(checked);
+                        return events.add(checked);
+                    });
+                }
+            }
+        }
+
+        /** The text of a line without a checksum; empty where it is torn. */
+        private Optional<String> plain(Line line) {
+            length = line.ended() ? line.end() : length;
+            return line.ended() ? Optional.of(new String(line.bytes(), StandardCharsets.UTF_8)) : Optional.empty();
+        }
+
+        /** The object of a sealed line; empty where it is torn. A crash cannot leave a whole line with something else than its end behind it. */
+        private Optional<String> sealed(Line line) {
+            byte[] bytes = line.bytes();
+            Optional<String> text = LineChecksum.open(bytes, bytes.length);
+            if (text.isPresent()) {
+                length = line.end();
+                lacksEnd = !line.ended();
+            } else if (line.ended()
+                    || LineChecksum.open(bytes, bytes.length - 1).isPresent()) {
+                throw InputException.at(
+                        file,
+                        number,
+                        "the line was damaged or changed: its checksum is wrong; take the journal from a copy, or remove"
+                                + " this line and all below it");
+            }
+            return text;
+        }
+
+        private <S, T> T parsed(S from, Function<S, T> step) {
+            try {
+                return step.apply(from);
+            } catch (IllegalArgumentException e) {
+                String problem = e.getMessage().replaceAll("\\p{Cntrl}+", " ");
+                throw InputException.at(file, number, problem + "; take the journal from a copy, or mend the line");
+            }
+        }
+    }
+
+    /** Refuses events about rows that the pool does not have. */
+    static void requireRows(LabelEvent event, int rows) {
+        Stream<Integer> items = event.action() instanceof AboutItem about
+                ? Stream.of(about.item())
+                : event.action() instanceof Imported imported
+                        ? imported.labels().stream().map(ItemLabel::item)
+                        : Stream.empty();
+        items.filter(item -> item >= rows).findFirst().ifPresent(item -> {
+            throw new IllegalArgumentException("names row " + item + " of a pool that has " + rows);
+        });
+    }
+}

@@ -1,0 +1,94 @@
+package dev.querent.io.journal;
+
+import dev.querent.io.InputException;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Where a journal may be kept: in a file that the command neither reads nor writes otherwise. */
+public final class JournalPlace {
+    private static final int MOST_LINKS = 40;
+
+    private JournalPlace() {}
+
+    /**
+     * Refuses a journal that is also one of these files, by another name or a link too, or that lies in one of them where it is a folder.
+     *
+     * @param others what the command reads and writes; they need not exist
+     */
+    public static void requireApart(Path journal, List<Path> others) {
+        Path place = settled(journal, MOST_LINKS);
+        for (Path other : others) {
+            Path taken = settled(other, MOST_LINKS);
+            if (isSame(place, taken)) {
+                throw InputException.in(
+                        journal,
+                        "is also " + other
+                                + ", which this command reads or writes; give the journal a file of its own");
+            } else if (Files.isDirectory(taken) && place.startsWith(taken)) {
+                throw InputException.in(
+                        journal, "lies in the folder " + other + ", which is data; give a place outside of it");
+            }
+        }
+    }
+
+    /** Also true of two names (hard links) of one file. */
+    private static boolean isSame(Path a, Path b) {
+        try {
+            return a.equals(b) || (Files.exists(a) && Files.exists(b) && Files.isSameFile(a, b));
+        } catch (IOException e) {
+            return false; // one of them has just been removed
+        }
+    }
+
+    /** The path without links; of a file that does not exist, where it would be made. */
+    private static Path settled(Path path, int links) {
+        Path absolute = path.toAbsolutePath().normalize();
+        try {
+            if (Files.exists(path)) {
+                return path.toRealPath();
+            } else if (Files.isSymbolicLink(absolute) && links > 0) {
+                return settled(absolute.resolveSibling(Files.readSymbolicLink(absolute)), links - 1);
+            }
+            Path folder = absolute.getParent();
+            return folder == null ? absolute : settled(folder, links).resolve(absolute.getFileName());
+        } catch (IOException e) {
+            return absolute;
+        }
+    }
+
+    /** Makes an empty file where there is none, and says whether it did. */
+    static boolean createMissing(Path path) throws IOException {
+        if (Files.exists(path)) {
+            return false;
+        } else if (Files.isSymbolicLink(path)) {
+            throw InputException.in(path, "is a link to a file that does not exist; give the name of a file");
+        }
+        Path folder = path.toAbsolutePath().getParent();
+        if (folder == null || !Files.isDirectory(folder)) {
+            throw InputException.in(path, "cannot be made: there is no folder " + folder + "; create it first");
+        }
+        try {
+            Files.createFile(path);
+            return true;
+        } catch (FileAlreadyExistsException e) {
+            return false; // another process was faster
+        }
+    }
+
+    static void requireRegular(Path path) {
+        if (Files.isDirectory(path)) {
+            throw InputException.in(path, "is a folder; give the name of a file for the journal");
+        } else if (!Files.isRegularFile(path)) {
+            throw InputException.in(path, "is no regular file; give the name of a file for the journal");
+        }
+    }
+
+    static void requireWritable(Path path) {
+        if (!Files.isWritable(path)) {
+            throw InputException.in(path, "may not be written; change its permissions, or give another journal");
+        }
+    }
+}
