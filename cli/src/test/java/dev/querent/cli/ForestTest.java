@@ -204,7 +204,7 @@ class ForestTest {
         JsonNode json = train("--without", "y", "--json").succeeds().json();
         assertThat(json.get("features").asInt()).isEqualTo(1);
         assertThat(accuracy(model)).isGreaterThan(0.9);
-        assertRefused(train("--without", "z"), 1, "no column of numbers 'z' to leave out");
+        assertRefused(train("--without", "z"), 1, "no column 'z' to leave out");
     }
 
     @Test

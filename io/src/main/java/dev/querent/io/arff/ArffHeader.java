@@ -2,6 +2,7 @@ package dev.querent.io.arff;
 
 import dev.querent.io.InputException;
 import dev.querent.io.read.BadValue;
+import dev.querent.io.read.ReadOptions;
 import java.io.IOException;
 import java.io.LineNumberReader;
 import java.nio.file.Path;
@@ -15,10 +16,13 @@ import java.util.Set;
 final class ArffHeader {
     private final Path path;
     private final LineNumberReader lines;
+    private final ReadOptions options;
 
-    ArffHeader(Path path, LineNumberReader lines) {
+    /** Attributes of any type are taken where they are no features. */
+    ArffHeader(Path path, LineNumberReader lines, ReadOptions options) {
         this.path = path;
         this.lines = lines;
+        this.options = options;
     }
 
     List<ArffAttribute> attributes() throws IOException {
@@ -56,10 +60,20 @@ final class ArffHeader {
         return switch (type.toLowerCase(Locale.ROOT)) {
             case "numeric", "real", "integer" -> new ArffAttribute(name, ArffAttribute.Kind.NUMBER, Set.of());
             case "string" -> new ArffAttribute(name, ArffAttribute.Kind.STRING, Set.of());
-            default ->
-                throw problem("attribute " + BadValue.quoted(name) + " is of type " + BadValue.quoted(type)
-                        + "; numeric, real, integer, string and {nominal} are supported, so convert or remove it");
+            default -> otherType(name, type);
         };
+    }
+
+    private ArffAttribute otherType(String name, String type) {
+        boolean isText = options.text().filter(name::equals).isPresent();
+        boolean isAside = options.text().isPresent()
+                || options.id().filter(name::equals).isPresent()
+                || options.without().contains(name);
+        if (isText || !isAside || !type.equalsIgnoreCase("date")) {
+            throw problem("attribute " + BadValue.quoted(name) + " is of type " + BadValue.quoted(type)
+                    + "; numeric, real, integer, string and {nominal} are supported, so convert or remove it");
+        }
+        return new ArffAttribute(name, ArffAttribute.Kind.STRING, Set.of());
     }
 
     private Set<String> values(ArffLine line, String name) {

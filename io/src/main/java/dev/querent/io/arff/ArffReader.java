@@ -37,7 +37,7 @@ public final class ArffReader implements FormatReader {
     public Table read(Path path, ReadOptions options) {
         try (Reader text = Source.openText(path);
                 LineNumberReader lines = new LineNumberReader(text)) {
-            ArffRows rows = new ArffRows(path, new ArffHeader(path, lines).attributes(), options);
+            ArffRows rows = new ArffRows(path, new ArffHeader(path, lines, options).attributes(), options);
             String line;
             while ((line = lines.readLine()) != null) {
                 rows.take(lines.getLineNumber(), line);

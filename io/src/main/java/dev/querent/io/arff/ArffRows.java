@@ -7,6 +7,7 @@ import dev.querent.io.InputException;
 import dev.querent.io.Setting;
 import dev.querent.io.arff.ArffAttribute.Kind;
 import dev.querent.io.read.BadValue;
+import dev.querent.io.read.ColumnTexts;
 import dev.querent.io.read.ContentDigest;
 import dev.querent.io.read.Decimals;
 import dev.querent.io.read.LabelCollector;
@@ -16,9 +17,11 @@ import dev.querent.io.read.NamedColumns;
 import dev.querent.io.read.ReadOptions;
 import dev.querent.io.table.Content;
 import dev.querent.io.table.Table;
+import dev.querent.io.table.TextColumn;
 import dev.querent.io.table.Texts;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 
@@ -32,6 +35,7 @@ final class ArffRows {
     private final int text;
     private final MixedRows features;
     private final int[] places; // of each attribute among the features; NONE for the others
+    private final ColumnTexts[] carried; // null where an attribute is not
     private final LabelCollector labels = new LabelCollector();
     private final List<String> texts = new ArrayList<>();
     private int rows;
@@ -42,14 +46,20 @@ final class ArffRows {
         NamedColumns columns = new NamedColumns(
                 path, attributes.stream().map(ArffAttribute::name).toList());
         this.text = columns.text(options).orElse(NONE);
-        this.label = columns.label(options).orElseGet(this::usualLabel);
+        BitSet asides = columns.asides(options);
+        this.label = columns.label(options).orElseGet(() -> usualLabel(asides));
         this.places = new int[attributes.size()];
+        this.carried = new ColumnTexts[attributes.size()];
         List<String> names = new ArrayList<>();
         for (int j = 0; j < places.length; j++) {
-            places[j] = text == NONE && j != label ? names.size() : NONE;
+            places[j] = text == NONE && j != label && !asides.get(j) ? names.size() : NONE;
             if (places[j] != NONE) {
                 names.add(usable(attributes.get(j)).name());
             }
+            boolean isAside = places[j] == NONE && j != label && j != text;
+            carried[j] = isAside || options.allColumns()
+                    ? new ColumnTexts(columns.names().get(j))
+                    : null;
         }
         this.features = new MixedRows(names);
         for (int j = 0; j < places.length; j++) {
@@ -59,14 +69,14 @@ final class ArffRows {
         }
     }
 
-    private int usualLabel() {
+    private int usualLabel(BitSet asides) {
         for (int j = 0; j < attributes.size(); j++) {
-            if (attributes.get(j).name().equalsIgnoreCase("class")) {
+            if (attributes.get(j).name().equalsIgnoreCase("class") && !asides.get(j)) {
                 return j;
             }
         }
         int last = attributes.size() - 1;
-        return attributes.get(last).kind() == Kind.NOMINAL && last != text ? last : NONE;
+        return attributes.get(last).kind() == Kind.NOMINAL && last != text && !asides.get(last) ? last : NONE;
     }
 
     private ArffAttribute usable(ArffAttribute attribute) {
@@ -158,11 +168,7 @@ final class ArffRows {
         switch (attribute.kind()) {
             case NOMINAL -> set(number, j, attribute.values().iterator().next(), true);
             case NUMBER -> set(number, j, "0", false);
-            case STRING -> {
-                if (j == label || j == text) {
-                    throw at(number, j, BadValue.problem("", ""));
-                }
-            }
+            case STRING -> set(number, j, "", false);
         }
     }
 
@@ -171,10 +177,15 @@ final class ArffRows {
     }
 
     private void set(long number, int j, String value, boolean quoted) {
+        boolean missing = !quoted && (value.equals("?") || value.isEmpty());
+        if (carried[j] != null) {
+            boolean isNumber = attributes.get(j).kind() == Kind.NUMBER;
+            carried[j].add(missing ? "" : value, isNumber ? TextColumn.Kind.NUMBER : TextColumn.Kind.TEXT);
+        }
         if (j != label && j != text && places[j] == NONE) {
             return;
         }
-        if (!quoted && (value.equals("?") || value.isEmpty())) {
+        if (missing) {
             throw at(number, j, BadValue.problem("", ""));
         }
         ArffAttribute attribute = attributes.get(j);
@@ -206,7 +217,8 @@ final class ArffRows {
         }
         Content content = text == NONE ? features.build() : new Texts(texts);
         Optional<Labels> named = label == NONE ? Optional.empty() : Optional.of(labels());
-        return new Table(path.toString(), format, content, named, ContentDigest.of(content, named));
+        return new Table(path.toString(), format, content, named, ContentDigest.of(content, named))
+                .carrying(ColumnTexts.collected(carried));
     }
 
     private Labels labels() {

@@ -7,6 +7,7 @@ import dev.querent.io.Choice;
 import dev.querent.io.InputException;
 import dev.querent.io.Setting;
 import dev.querent.io.read.BadValue;
+import dev.querent.io.read.ColumnTexts;
 import dev.querent.io.read.ContentDigest;
 import dev.querent.io.read.Decimals;
 import dev.querent.io.read.LabelCollector;
@@ -15,9 +16,11 @@ import dev.querent.io.read.NamedColumns;
 import dev.querent.io.read.ReadOptions;
 import dev.querent.io.table.Content;
 import dev.querent.io.table.Table;
+import dev.querent.io.table.TextColumn.Kind;
 import dev.querent.io.table.Texts;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 
@@ -25,13 +28,14 @@ import java.util.Optional;
 final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
     private static final int LABEL = -1;
     private static final int TEXT = -2;
-    private static final int IGNORED = -3;
+    private static final int ASIDE = -3;
 
     private final Path path;
     private final ReadOptions options;
     private final List<String> header = new ArrayList<>();
     private int[]
             roles = {}; // per column its place among the features, or one of the above; empty until the header ended
+    private ColumnTexts[] carried = {}; // null where a column is not
     private MixedRows features = new MixedRows(List.of());
     private final LabelCollector labels = new LabelCollector();
     private final List<String> texts = new ArrayList<>();
@@ -66,8 +70,12 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
         switch (roles[column]) {
             case LABEL -> labels.add(given(column, new String(buffer, offset, length).strip()));
             case TEXT -> texts.add(new String(buffer, offset, length));
-            case IGNORED -> {}
+            case ASIDE -> {}
             default -> feature(column, roles[column], buffer, offset, length);
+        }
+        if (carried[column] != null) {
+            boolean number = roles[column] >= 0 && !features.isNominal(roles[column]);
+            carried[column].add(new String(buffer, offset, length), number ? Kind.NUMBER : Kind.TEXT);
         }
     }
 
@@ -157,21 +165,26 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
         NamedColumns columns = new NamedColumns(path, header);
         int label = columns.label(options).orElse(-1);
         int text = columns.text(options).orElse(-1);
+        BitSet asides = columns.asides(options);
         columns.checkNominal(options);
         labelled = label >= 0;
         textual = text >= 0;
         roles = new int[header.size()];
+        carried = new ColumnTexts[roles.length];
         List<String> names = new ArrayList<>();
         for (int column = 0; column < roles.length; column++) {
             if (column == text) {
                 roles[column] = TEXT;
             } else if (column == label) {
                 roles[column] = LABEL;
-            } else if (textual) {
-                roles[column] = IGNORED;
+            } else if (textual || asides.get(column)) {
+                roles[column] = ASIDE;
             } else {
                 roles[column] = names.size();
                 names.add(header.get(column));
+            }
+            if (roles[column] == ASIDE || options.allColumns()) {
+                carried[column] = new ColumnTexts(header.get(column));
             }
         }
         features = new MixedRows(names);
@@ -189,6 +202,7 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
         }
         Content content = textual ? new Texts(texts) : features.build();
         Optional<Labels> named = labelled ? Optional.of(labels.build()) : Optional.empty();
-        return new Table(path.toString(), format, content, named, ContentDigest.of(content, named));
+        return new Table(path.toString(), format, content, named, ContentDigest.of(content, named))
+                .carrying(ColumnTexts.collected(carried));
     }
 }

@@ -12,8 +12,8 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 
 /**
- * CSV and TSV with a header line. Every column but the label is a number, unless it is named as nominal; with a text column
- * that column is the content and all others but the label are passed over.
+ * CSV and TSV with a header line. Every column but the label is a number, unless it is named as nominal or as no feature;
+ * with a text column that column is the content and all others but the label are carried along.
  */
 public final class CsvTableReader implements FormatReader {
 

@@ -16,28 +16,34 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** Leaves out columns of numbers that the user does not want as features. */
+/** Leaves out features that the user does not want and that are no whole columns, such as one value of a nominal column. */
 final class ColumnDrop {
     private ColumnDrop() {}
 
+    /** Without features of these names. Columns of these names that the reader has carried along are none any more. */
     static Table from(Path path, Table table, Set<String> unwanted) {
-        if (!(table.content() instanceof Vectors vectors)
-                || vectors.schema().names().isEmpty()) {
-            throw InputException.in(path, "has no named columns of numbers, so none can be left out");
+        List<String> names =
+                table.content() instanceof Vectors vectors ? vectors.schema().names() : List.of();
+        if (names.isEmpty() && table.carried().isEmpty()) {
+            throw InputException.in(path, "has no named columns, so none can be left out");
         }
-        List<String> names = vectors.schema().names();
         for (String name : unwanted.stream().sorted().toList()) {
-            if (!names.contains(name)) {
-                throw InputException.in(
-                        path, "no column of numbers '" + name + "' to leave out" + NearestNames.hint(name, names));
+            if (!names.contains(name) && table.carried(name).isEmpty()) {
+                throw InputException.in(path, "no column '" + name + "' to leave out" + NearestNames.hint(name, names));
             }
         }
+        return table.content() instanceof Vectors vectors && names.stream().anyMatch(unwanted::contains)
+                ? table.withContent(remaining(vectors, unwanted))
+                : table;
+    }
+
+    private static Vectors remaining(Vectors vectors, Set<String> unwanted) {
+        List<String> names = vectors.schema().names();
         int[] kept = IntStream.range(0, names.size())
                 .filter(column -> !unwanted.contains(names.get(column)))
                 .toArray();
         List<String> keptNames = Arrays.stream(kept).mapToObj(names::get).toList();
-        Vectors left = new Vectors(columns(vectors.features(), kept), FeatureSchema.named(keptNames), Optional.empty());
-        return new Table(table.source(), table.format(), left, table.labels(), table.digest(), table.firstIndex());
+        return new Vectors(columns(vectors.features(), kept), FeatureSchema.named(keptNames), Optional.empty());
     }
 
     private static Features columns(Features all, int[] kept) {

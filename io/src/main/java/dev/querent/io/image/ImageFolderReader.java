@@ -9,17 +9,21 @@ import dev.querent.io.read.ReadOptions;
 import dev.querent.io.table.GrayImage;
 import dev.querent.io.table.Images;
 import dev.querent.io.table.Table;
+import dev.querent.io.table.TextColumn;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Reads a folder with one sub-folder of images per class, or a folder of unlabelled images. Rows are in the order of folder
  * and file names. Hidden files and files that are not named as PNG, JPEG, BMP or GIF are passed over.
  */
 public final class ImageFolderReader implements FormatReader {
+    /** The column of file names, which may serve as id. */
+    private static final String FILE = "file";
 
     @Override
     public String format() {
@@ -33,7 +37,7 @@ public final class ImageFolderReader implements FormatReader {
 
     @Override
     public Table read(Path path, ReadOptions options) {
-        UnnamedColumns.refuseNames(path, options, "the names of the sub-folders");
+        UnnamedColumns.refuseNames(path, options, "the names of the sub-folders", Set.of(FILE));
         FolderListing top = FolderListing.of(path);
         if (top.images().isEmpty() && top.folders().isEmpty()) {
             throw InputException.in(
@@ -87,6 +91,7 @@ public final class ImageFolderReader implements FormatReader {
     }
 
     private Table table(Path path, Images images, Optional<Labels> labels) {
-        return new Table(path.toString(), format(), images, labels, ContentDigest.of(images, labels));
+        return new Table(path.toString(), format(), images, labels, ContentDigest.of(images, labels))
+                .carrying(List.of(new TextColumn(FILE, TextColumn.Kind.TEXT, images.names())));
     }
 }

@@ -48,6 +48,7 @@ public final class JsonLinesReader implements FormatReader {
                 throw InputException.in(path, "there is no object; write one per line");
             }
             JsonSchema schema = new JsonSchema(path, row.get(), options);
+            rows.carry(schema.carried()::contains);
             for (; row.isPresent(); row = rows.next()) {
                 schema.take(row.get());
             }

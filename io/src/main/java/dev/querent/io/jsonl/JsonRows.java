@@ -1,6 +1,7 @@
 package dev.querent.io.jsonl;
 
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
@@ -10,14 +11,20 @@ import dev.querent.io.read.BadValue;
 import dev.querent.io.read.LabelText;
 import dev.querent.io.read.NamedColumns;
 import dev.querent.io.read.ReadOptions;
+import dev.querent.io.read.Spelling;
+import dev.querent.io.table.TextColumn.Kind;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /** Pulls one object after the other from a stream. */
 final class JsonRows implements Closeable {
@@ -29,11 +36,17 @@ final class JsonRows implements Closeable {
     private final Path path;
     private final JsonParser parser;
     private final ReadOptions options;
+    private Predicate<String> carried = key -> true;
 
     JsonRows(Path path, InputStream in, ReadOptions options) throws IOException {
         this.path = path;
         this.parser = FACTORY.createParser(in);
         this.options = options;
+    }
+
+    /** Which keys have texts from now on; all before. */
+    void carry(Predicate<String> keys) {
+        carried = keys;
     }
 
     /** The next object; nothing at the end. */
@@ -51,7 +64,7 @@ final class JsonRows implements Closeable {
             if (token != JsonToken.START_OBJECT) {
                 throw InputException.at(path, line, BadValue.quoted(parser.getText()) + " is not an object in braces");
             }
-            return Optional.of(new JsonRow(line, members()));
+            return Optional.of(members(line));
         } catch (JsonParseException e) {
             throw InputException.at(
                     path,
@@ -65,31 +78,65 @@ final class JsonRows implements Closeable {
         return parser.currentTokenLocation().getLineNr();
     }
 
-    private Map<String, Object> members() throws IOException {
+    private JsonRow members(long line) throws IOException {
         Map<String, Object> values = new LinkedHashMap<>();
+        Map<String, JsonRow.Text> texts = new HashMap<>();
         while (parser.nextToken() != JsonToken.END_OBJECT) {
             String key = parser.currentName();
-            parser.nextToken();
-            Object value = isLabel(key) ? label(key) : isWanted(key) ? value(key) : passedOver();
+            JsonToken token = parser.nextToken();
+            Optional<JsonRow.Text> scalar = token.isScalarValue() ? Optional.of(scalar(token)) : Optional.empty();
+            Object value;
+            if (isLabel(key)) {
+                value = label(key);
+            } else if (isWanted(key)) {
+                value = value(key);
+            } else {
+                value = JsonRow.ASIDE;
+            }
             if (values.put(key, value) != null) {
                 throw at(key, "the key occurs twice");
             }
+            if (carried.test(key)) {
+                texts.put(key, scalar.isPresent() ? scalar.get() : structure(value));
+            } else if (value == JsonRow.ASIDE) {
+                parser.skipChildren();
+            }
         }
-        return values;
+        return new JsonRow(line, values, texts);
+    }
+
+    private JsonRow.Text scalar(JsonToken token) throws IOException {
+        return token == JsonToken.VALUE_NULL
+                ? new JsonRow.Text("", Kind.TEXT)
+                : new JsonRow.Text(parser.getText(), token.isNumeric() ? Kind.NUMBER : Kind.TEXT);
+    }
+
+    /** An array that was read, or the array or object that comes next. */
+    private JsonRow.Text structure(Object value) throws IOException {
+        if (value instanceof double[] numbers) {
+            return new JsonRow.Text(
+                    Arrays.stream(numbers).mapToObj(Spelling::of).collect(Collectors.joining(",", "[", "]")),
+                    Kind.LIST);
+        }
+        boolean isArray = parser.currentToken() == JsonToken.START_ARRAY;
+        StringWriter text = new StringWriter();
+        try (JsonGenerator json = FACTORY.createGenerator(text)) {
+            json.copyCurrentStructure(parser);
+        }
+        return new JsonRow.Text(text.toString(), isArray ? Kind.LIST : Kind.TEXT);
     }
 
     private boolean isLabel(String key) {
-        return options.label().map(key::equals).orElseGet(() -> key.equalsIgnoreCase(NamedColumns.LABEL));
+        boolean isText = options.text().filter(key::equals).isPresent();
+        return options.label().map(key::equals).orElseGet(() -> key.equalsIgnoreCase(NamedColumns.LABEL) && !isText);
     }
 
     /** Next to a named text, only the label counts. */
     private boolean isWanted(String key) {
-        return options.text().map(key::equals).orElse(true);
-    }
-
-    private Object passedOver() throws IOException {
-        parser.skipChildren();
-        return JsonRow.PASSED_OVER;
+        return options.text()
+                .map(key::equals)
+                .orElseGet(() -> options.id().filter(key::equals).isEmpty()
+                        && !options.without().contains(key));
     }
 
     private String label(String key) throws IOException {

@@ -5,6 +5,7 @@ import dev.querent.io.Choice;
 import dev.querent.io.InputException;
 import dev.querent.io.Setting;
 import dev.querent.io.read.BadValue;
+import dev.querent.io.read.ColumnTexts;
 import dev.querent.io.read.ContentDigest;
 import dev.querent.io.read.LabelCollector;
 import dev.querent.io.read.MixedRows;
@@ -12,24 +13,32 @@ import dev.querent.io.read.NamedColumns;
 import dev.querent.io.read.ReadOptions;
 import dev.querent.io.table.Content;
 import dev.querent.io.table.Table;
+import dev.querent.io.table.TextColumn;
 import dev.querent.io.table.Texts;
 import dev.querent.io.table.Vectors;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The keys of the first object, which every other must have too, and the rows collected by them. */
 final class JsonSchema {
     private static final String TEXT = "text";
+    private static final JsonRow.Text MISSING = new JsonRow.Text("", TextColumn.Kind.TEXT);
 
     private final Path path;
     private final List<String> keys;
     private final Optional<String> label;
     private final Optional<String> text;
     private final Map<String, Block> blocks = new LinkedHashMap<>();
+    private final Set<String> asideKeys = new HashSet<>();
+    private final Map<String, ColumnTexts> carried = new LinkedHashMap<>();
     private final MixedRows features;
     private final LabelCollector labels = new LabelCollector();
     private final List<String> texts = new ArrayList<>();
@@ -42,13 +51,15 @@ final class JsonSchema {
         this.keys = List.copyOf(first.values().keySet());
         NamedColumns columns = new NamedColumns(path, keys);
         columns.checkNominal(options);
+        BitSet asides = columns.asides(options);
         this.label = columns.label(options).stream().mapToObj(keys::get).findFirst();
+        Set<String> named = asides.stream().mapToObj(keys::get).collect(Collectors.toSet());
         this.text =
-                columns.text(options).stream().mapToObj(keys::get).findFirst().or(() -> usualText(first));
+                columns.text(options).stream().mapToObj(keys::get).findFirst().or(() -> usualText(first, named));
         List<String> names = new ArrayList<>();
         if (text.isEmpty()) {
             first.values().forEach((key, value) -> {
-                if (!isLabel(key)) {
+                if (!isLabel(key) && !named.contains(key)) {
                     blocks.put(key, block(key, value, names));
                 }
             });
@@ -59,12 +70,27 @@ final class JsonSchema {
                 features.nominal(block.first());
             }
         });
+        for (String key : keys) {
+            boolean isAside = !isLabel(key) && (text.isPresent() ? !text.get().equals(key) : named.contains(key));
+            if (isAside) {
+                asideKeys.add(key);
+            }
+            if (isAside || options.allColumns()) {
+                carried.put(key, new ColumnTexts(key));
+            }
+        }
     }
 
-    /** The key {@code text}, where it holds a string and no other key but the label does. */
-    private Optional<String> usualText(JsonRow first) {
+    /** Keys whose values are carried along as text. */
+    Set<String> carried() {
+        return carried.keySet();
+    }
+
+    /** The key {@code text}, where it holds a string and no other key does but the label and those that are no features anyway. */
+    private Optional<String> usualText(JsonRow first, Set<String> asides) {
         List<String> strings = first.values().entrySet().stream()
                 .filter(entry -> entry.getValue() instanceof String && !isLabel(entry.getKey()))
+                .filter(entry -> !asides.contains(entry.getKey()))
                 .map(Map.Entry::getKey)
                 .toList();
         return strings.equals(List.of(TEXT)) ? Optional.of(TEXT) : Optional.empty();
@@ -92,8 +118,7 @@ final class JsonSchema {
 
     void take(JsonRow row) {
         for (String key : keys) {
-            boolean needed = text.isEmpty() || isLabel(key) || key.equals(text.get());
-            if (needed && !row.values().containsKey(key)) {
+            if (!asideKeys.contains(key) && !row.values().containsKey(key)) {
                 throw at(row, key, "the key is missing; every line needs the keys of the first");
             }
         }
@@ -102,9 +127,13 @@ final class JsonSchema {
                 labels.add((String) value);
             } else if (text.isPresent()) {
                 takeText(row, key, value);
-            } else {
+            } else if (value != JsonRow.ASIDE && !asideKeys.contains(key)) {
                 takeFeatures(row, key, value);
             }
+        });
+        carried.forEach((key, texts) -> {
+            JsonRow.Text text = row.texts().getOrDefault(key, MISSING);
+            texts.add(text.text(), text.kind());
         });
         features.endRow();
     }
@@ -168,7 +197,8 @@ final class JsonSchema {
     Table table(String format) {
         Content content = text.isPresent() ? new Texts(texts) : vectors();
         Optional<Labels> named = label.map(key -> labels.build());
-        return new Table(path.toString(), format, content, named, ContentDigest.of(content, named));
+        return new Table(path.toString(), format, content, named, ContentDigest.of(content, named))
+                .carrying(carried.values().stream().map(ColumnTexts::build).toList());
     }
 
     /** Elements of a single array have no names of their own, as in formats without names. */

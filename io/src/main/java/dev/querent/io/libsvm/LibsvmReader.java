@@ -43,6 +43,9 @@ public final class LibsvmReader implements FormatReader {
         if (options.text().isPresent()) {
             throw InputException.in(path, "LIBSVM files hold no text; name no text column");
         }
+        if (options.id().isPresent()) {
+            throw InputException.in(path, "LIBSVM files have no named columns, so none can be the id");
+        }
         LibsvmRows rows = new LibsvmRows(path, options.firstIndex());
         try (InputStream in = Source.open(path)) {
             new LineBlocks(in).forEach(rows::take);

@@ -3,12 +3,16 @@ package dev.querent.io.parquet;
 import dev.querent.io.Choice;
 import dev.querent.io.InputException;
 import dev.querent.io.Setting;
+import dev.querent.io.read.ColumnTexts;
 import dev.querent.io.read.NamedColumns;
 import dev.querent.io.read.ReadOptions;
+import dev.querent.io.table.TextColumn.Kind;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.Type;
 
@@ -24,6 +28,8 @@ final class ColumnRoles {
     private final String schemaName;
     private final List<Type> columns = new ArrayList<>();
     private final List<ColumnKind> readAs = new ArrayList<>(); // a number may be read as a word
+    private final BitSet asides = new BitSet(); // read, but no features
+    private final boolean allCarried;
     private final int label;
     private final int text;
 
@@ -33,6 +39,8 @@ final class ColumnRoles {
         NamedColumns named = new NamedColumns(
                 path, schema.getFields().stream().map(Type::getName).toList());
         named.checkNominal(options);
+        BitSet noFeatures = named.asides(options);
+        this.allCarried = options.allColumns();
         int labelAt = named.label(options).orElse(-1);
         int textAt = named.text(options).orElse(-1);
         int labelRead = -1;
@@ -45,19 +53,31 @@ final class ColumnRoles {
             } else if (column == textAt) {
                 textRead = columns.size();
                 addWord(type, "a text", ColumnKind.WORD);
-            } else if (textAt < 0 && !PANDAS_INDEX.matcher(type.getName()).matches()) {
-                addFeature(type, options);
+            } else if (noFeatures.get(column)) {
+                addAside(type);
+            } else if (!PANDAS_INDEX.matcher(type.getName()).matches()) {
+                if (textAt < 0) {
+                    addFeature(type, options);
+                } else {
+                    addAside(type);
+                }
             }
         }
         label = labelRead;
         text = textRead;
-        if (text < 0 && columns.size() == (label < 0 ? 0 : 1)) {
+        if (text < 0 && columns.size() - asides.cardinality() == (label < 0 ? 0 : 1)) {
             throw InputException.in(
                             path,
                             "has no column for features (columns: " + String.join(", ", named.names())
                                     + "); add numeric columns, or name a text column")
                     .trying(new Choice(Setting.TEXT, ""));
         }
+    }
+
+    private void addAside(Type type) {
+        asides.set(columns.size());
+        columns.add(type);
+        readAs.add(ColumnKind.of(type));
     }
 
     private void addWord(Type type, String role, ColumnKind... kinds) {
@@ -110,11 +130,12 @@ final class ColumnRoles {
         List<Cell> cells = new ArrayList<>();
         for (int column = 0; column < columns.size(); column++) {
             Type type = columns.get(column);
+            boolean isAside = asides.get(column);
             cells.add(
                     switch (readAs.get(column)) {
                         case NUMBERS -> new NumbersCell(type);
-                        case WORD -> new WordCell(type.asPrimitiveType());
-                        default -> new NumberCell(type.asPrimitiveType());
+                        case WORD -> isAside ? new TextCell(type) : new WordCell(type.asPrimitiveType());
+                        default -> isAside ? new TextCell(type) : new NumberCell(type.asPrimitiveType(), allCarried);
                     });
         }
         return cells;
@@ -125,7 +146,26 @@ final class ColumnRoles {
     }
 
     boolean isFeature(int column) {
-        return column != label && column != text;
+        return column != label && column != text && !asides.get(column);
+    }
+
+    boolean isAside(int column) {
+        return asides.get(column);
+    }
+
+    /** A collector for the texts of each column; null where it is not carried along. */
+    ColumnTexts[] carried() {
+        return IntStream.range(0, columns.size())
+                .mapToObj(column -> allCarried || asides.get(column) ? new ColumnTexts(name(column)) : null)
+                .toArray(ColumnTexts[]::new);
+    }
+
+    Kind textKind(int column) {
+        return switch (readAs.get(column)) {
+            case NUMBERS -> Kind.LIST;
+            case NUMBER -> Kind.NUMBER;
+            default -> Kind.TEXT;
+        };
     }
 
     boolean isText(int column) {
@@ -142,7 +182,8 @@ final class ColumnRoles {
 
     /** Whether the features are the elements of one list and nothing else. */
     boolean onlyFeatureIsList() {
-        int features = columns.size() - (hasLabel() ? 1 : 0) - (hasText() ? 1 : 0);
-        return features == 1 && readAs.contains(ColumnKind.NUMBERS);
+        int[] features =
+                IntStream.range(0, columns.size()).filter(this::isFeature).toArray();
+        return features.length == 1 && readAs.get(features[0]) == ColumnKind.NUMBERS;
     }
 }

@@ -8,12 +8,19 @@ final class NumberCell implements Cell {
     private final Converter converter;
     private boolean present;
     private double value;
+    private String text = "";
 
-    NumberCell(PrimitiveType type) {
-        converter = new NumberConverter(type, number -> {
+    /** @param spelt whether the text of the number is wanted too */
+    NumberCell(PrimitiveType type, boolean spelt) {
+        NumberConverter numbers = new NumberConverter(type, number -> {
             value = number;
             present = true;
         });
+        converter = spelt ? new TwiceConverter(numbers, new TextConverter(type, spelling -> text = spelling)) : numbers;
+    }
+
+    String text() {
+        return text;
     }
 
     double value() {

@@ -1,6 +1,8 @@
 package dev.querent.io.parquet;
 
+import dev.querent.io.read.Spelling;
 import java.util.Arrays;
+import java.util.stream.Collectors;
 import org.apache.parquet.io.api.Converter;
 import org.apache.parquet.io.api.GroupConverter;
 import org.apache.parquet.schema.GroupType;
@@ -42,6 +44,13 @@ final class NumbersCell implements Cell {
 
     double value(int place) {
         return values[place];
+    }
+
+    /** In brackets; empty where there is no list. */
+    String text() {
+        return isPresent()
+                ? Arrays.stream(values, 0, length).mapToObj(Spelling::of).collect(Collectors.joining(",", "[", "]"))
+                : "";
     }
 
     @Override

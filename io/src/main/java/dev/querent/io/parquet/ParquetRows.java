@@ -3,6 +3,7 @@ package dev.querent.io.parquet;
 import dev.querent.core.data.Labels;
 import dev.querent.io.InputException;
 import dev.querent.io.read.BadValue;
+import dev.querent.io.read.ColumnTexts;
 import dev.querent.io.read.ContentDigest;
 import dev.querent.io.read.LabelCollector;
 import dev.querent.io.read.MixedRows;
@@ -27,6 +28,7 @@ final class ParquetRows extends GroupConverter {
     private final int[] lengths; // per column the number of its features
     private final LabelCollector labels = new LabelCollector();
     private final List<String> texts = new ArrayList<>();
+    private final ColumnTexts[] carried; // null where a column is not
     private MixedRows features;
     private int row;
 
@@ -34,6 +36,7 @@ final class ParquetRows extends GroupConverter {
         this.path = path;
         this.roles = roles;
         this.cells = roles.cells();
+        this.carried = roles.carried();
         this.firstFeature = new int[cells.size()];
         this.lengths = new int[cells.size()];
     }
@@ -51,7 +54,7 @@ final class ParquetRows extends GroupConverter {
     @Override
     public void end() {
         for (int column = 0; column < cells.size(); column++) {
-            if (!cells.get(column).isPresent()) {
+            if (!roles.isAside(column) && !cells.get(column).isPresent()) {
                 throw at(column, "the value is missing (null); fill it in or leave the row out");
             }
         }
@@ -59,7 +62,12 @@ final class ParquetRows extends GroupConverter {
             features = layOut();
         }
         for (int column = 0; column < cells.size(); column++) {
-            take(column);
+            if (!roles.isAside(column)) {
+                take(column);
+            }
+            if (carried[column] != null) {
+                carried[column].add(text(cells.get(column)), roles.textKind(column));
+            }
         }
         features.endRow();
         row++;
@@ -99,6 +107,17 @@ final class ParquetRows extends GroupConverter {
         } else if (cell instanceof WordCell word) {
             takeWord(column, word.word());
         }
+    }
+
+    private static String text(Cell cell) {
+        if (cell instanceof TextCell text) {
+            return text.text();
+        } else if (cell instanceof NumberCell number) {
+            return number.text();
+        } else if (cell instanceof NumbersCell list) {
+            return list.text();
+        }
+        return ((WordCell) cell).word();
     }
 
     private void takeList(int column, NumbersCell list) {
@@ -146,7 +165,8 @@ final class ParquetRows extends GroupConverter {
         }
         Content content = roles.hasText() ? new Texts(texts) : vectors();
         Optional<Labels> named = roles.hasLabel() ? Optional.of(labels.build()) : Optional.empty();
-        return new Table(path.toString(), format, content, named, ContentDigest.of(content, named));
+        return new Table(path.toString(), format, content, named, ContentDigest.of(content, named))
+                .carrying(ColumnTexts.collected(carried));
     }
 
     /** Elements of a single list have no names of their own, as in formats without names. */

@@ -3,11 +3,13 @@ package dev.querent.io.read;
 import dev.querent.io.InputException;
 import dev.querent.io.option.NearestNames;
 import java.nio.file.Path;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /** The columns of a file by name, and which of them the user means. */
 public final class NamedColumns {
@@ -68,6 +70,32 @@ public final class NamedColumns {
         return options.text().isPresent()
                 ? OptionalInt.of(required(options.text().get()))
                 : OptionalInt.empty();
+    }
+
+    /**
+     * Columns that are no features, though neither the label nor the text: the id, those to be left out, and those that an export of labels
+     * wrote, unless they are named as nominal. An id that is not there is refused.
+     */
+    public BitSet asides(ReadOptions options) {
+        options.id().ifPresent(this::required);
+        OptionalInt label = label(options);
+        Set<String> notes = NoteColumns.in(names);
+        notes.removeAll(options.nominal());
+        BitSet asides = new BitSet();
+        for (int column = 0; column < names.size(); column++) {
+            String name = names.get(column);
+            boolean isLabel = label.isPresent() && label.getAsInt() == column;
+            boolean isContent = isLabel || options.text().filter(name::equals).isPresent();
+            boolean isId = options.id().filter(name::equals).isPresent();
+            if (isContent && (isId || options.without().contains(name))) {
+                throw InputException.in(
+                        path,
+                        "column " + BadValue.quoted(name) + " is the " + (isLabel ? "label" : "text")
+                                + (isId ? " and cannot be the id too" : " and cannot be left out"));
+            }
+            asides.set(column, !isContent && (isId || options.without().contains(name) || notes.contains(name)));
+        }
+        return asides;
     }
 
     /** Refuses nominal columns that are not there. */

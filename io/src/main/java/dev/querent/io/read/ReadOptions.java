@@ -14,8 +14,10 @@ import java.util.Set;
  *     {@link #ALL_WORDS} stands for every column whose first value is not a number
  * @param firstIndex number of the first feature of formats that number them (LIBSVM): 0 or 1; by default 0 where the file
  *     has a feature 0 and else 1
- * @param without names of columns of numbers that are left out
+ * @param without names of columns that are no features; they may hold anything and are carried along as text
  * @param labelMayBeMissing whether a file without the named label column is fine, as for prediction
+ * @param id name of the column that tells rows apart; never a feature, and carried along as text
+ * @param allColumns whether every column is carried along as text, also features, labels and the text, as exports need it
  */
 public record ReadOptions(
         Optional<String> label,
@@ -23,7 +25,9 @@ public record ReadOptions(
         Set<String> nominal,
         OptionalInt firstIndex,
         Set<String> without,
-        boolean labelMayBeMissing) {
+        boolean labelMayBeMissing,
+        Optional<String> id,
+        boolean allColumns) {
     /** As {@link #nominal()}: all columns that start with a word. */
     public static final String ALL_WORDS = "*";
 
@@ -38,6 +42,20 @@ public record ReadOptions(
         if (label.isPresent() && label.equals(text)) {
             throw new UsageException("column '" + label.get() + "' cannot be both the label and the text");
         }
+        if (id.isPresent() && (id.equals(label) || id.equals(text))) {
+            throw new UsageException("column '" + id.get() + "' cannot be both the id and "
+                    + (id.equals(label) ? "the label" : "the text"));
+        }
+    }
+
+    public ReadOptions(
+            Optional<String> label,
+            Optional<String> text,
+            Set<String> nominal,
+            OptionalInt firstIndex,
+            Set<String> without,
+            boolean labelMayBeMissing) {
+        this(label, text, nominal, firstIndex, without, labelMayBeMissing, Optional.empty(), false);
     }
 
     public ReadOptions(Optional<String> label, Optional<String> text, Set<String> nominal, OptionalInt firstIndex) {
@@ -53,23 +71,25 @@ public record ReadOptions(
     }
 
     public ReadOptions withLabel(String name) {
-        return new ReadOptions(Optional.of(name), text, nominal, firstIndex, without, labelMayBeMissing);
+        return new ReadOptions(
+                Optional.of(name), text, nominal, firstIndex, without, labelMayBeMissing, id, allColumns);
     }
 
     public ReadOptions withText(String name) {
-        return new ReadOptions(label, Optional.of(name), nominal, firstIndex, without, labelMayBeMissing);
+        return new ReadOptions(
+                label, Optional.of(name), nominal, firstIndex, without, labelMayBeMissing, id, allColumns);
     }
 
     public ReadOptions withNominal(Set<String> names) {
-        return new ReadOptions(label, text, names, firstIndex, without, labelMayBeMissing);
+        return new ReadOptions(label, text, names, firstIndex, without, labelMayBeMissing, id, allColumns);
     }
 
     public ReadOptions withFirstIndex(int first) {
-        return new ReadOptions(label, text, nominal, OptionalInt.of(first), without, labelMayBeMissing);
+        return new ReadOptions(label, text, nominal, OptionalInt.of(first), without, labelMayBeMissing, id, allColumns);
     }
 
     public ReadOptions without(Set<String> names) {
-        return new ReadOptions(label, text, nominal, firstIndex, names, labelMayBeMissing);
+        return new ReadOptions(label, text, nominal, firstIndex, names, labelMayBeMissing, id, allColumns);
     }
 
     /** With what a reader found out by itself about the first file, so that later files are read in the same way. */
@@ -78,6 +98,15 @@ public record ReadOptions(
     }
 
     public ReadOptions allowingMissingLabel() {
-        return new ReadOptions(label, text, nominal, firstIndex, without, true);
+        return new ReadOptions(label, text, nominal, firstIndex, without, true, id, allColumns);
+    }
+
+    public ReadOptions withId(String name) {
+        return new ReadOptions(
+                label, text, nominal, firstIndex, without, labelMayBeMissing, Optional.of(name), allColumns);
+    }
+
+    public ReadOptions withAllColumns() {
+        return new ReadOptions(label, text, nominal, firstIndex, without, labelMayBeMissing, id, true);
     }
 }

@@ -1,0 +1,109 @@
+package dev.querent.core.active;
+
+import dev.querent.core.active.LabelAction.Flagged;
+import dev.querent.core.active.LabelAction.Learned;
+import dev.querent.core.active.LabelAction.Skipped;
+import dev.querent.core.active.LabelAction.Unnameable;
+import dev.querent.core.active.LabelState.Opinion;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.LongStream;
+
+/**
+ * What a log comes to in numbers.
+ *
+ * @param events how many there are of each kind, by name of the kind
+ * @param labels items that have a label, audits included
+ * @param audits items labelled to measure the model with
+ * @param skipped items that somebody skipped
+ * @param flagged items that somebody flagged
+ * @param unnameable items of which somebody said that no class fits
+ * @param classes in the order they came up
+ * @param authors ascending
+ * @param disagreements items to which authors gave different labels, ascending
+ * @param span empty where there are no events
+ */
+public record LabelSummary(
+        Map<String, Integer> events,
+        int labels,
+        int audits,
+        int skipped,
+        int flagged,
+        int unnameable,
+        List<ClassCount> classes,
+        List<AuthorCount> authors,
+        Agreement agreement,
+        List<Disagreement> disagreements,
+        Optional<Span> span) {
+
+    /**
+     * @param key that labels by the class; empty where it has none
+     * @param labels items whose label in force it is
+     */
+    public record ClassCount(String name, Optional<String> key, int labels) {}
+
+    /**
+     * @param events all that the author did
+     * @param labels items that he gives a label, be it in force or not
+     */
+    public record AuthorCount(String author, int events, int labels) {}
+
+    /** An item and what each author says about it. */
+    public record Disagreement(int item, List<Opinion> opinions) {}
+
+    /** Earliest and latest time of an event. */
+    public record Span(Instant first, Instant last) {}
+
+    public static LabelSummary of(LabelState state) {
+        Map<String, Integer> kinds = new TreeMap<>();
+        Map<String, Integer> eventsOf = new HashMap<>();
+        Optional<Span> span = Optional.empty();
+        for (LabelEvent event : LongStream.rangeClosed(1, state.version())
+                .mapToObj(state::event)
+                .toList()) {
+            kinds.merge(event.action().kind(), 1, Integer::sum);
+            if (!(event.action() instanceof Learned)) {
+                eventsOf.merge(event.author(), 1, Integer::sum);
+            }
+            span = Optional.of(widened(span, event.time()));
+        }
+        Map<String, Integer> labelsOf = new HashMap<>();
+        Map<String, Integer> labelsByClass = new HashMap<>();
+        for (int item : state.touchedItems()) {
+            state.label(item).ifPresent(label -> labelsByClass.merge(label, 1, Integer::sum));
+            state.opinions(item).forEach(opinion -> labelsOf.merge(opinion.author(), 1, Integer::sum));
+        }
+        return new LabelSummary(
+                Collections.unmodifiableMap(kinds),
+                state.labelCount(),
+                state.auditCount(),
+                state.itemsOf(Skipped.class).size(),
+                state.itemsOf(Flagged.class).size(),
+                state.itemsOf(Unnameable.class).size(),
+                state.classes().stream()
+                        .map(name -> new ClassCount(name, state.keys().key(name), labelsByClass.getOrDefault(name, 0)))
+                        .toList(),
+                new TreeMap<>(eventsOf)
+                        .entrySet().stream()
+                                .map(entry -> new AuthorCount(
+                                        entry.getKey(), entry.getValue(), labelsOf.getOrDefault(entry.getKey(), 0)))
+                                .toList(),
+                Agreement.of(state),
+                state.disagreements().stream()
+                        .map(item -> new Disagreement(item, state.opinions(item)))
+                        .toList(),
+                span);
+    }
+
+    private static Span widened(Optional<Span> span, Instant time) {
+        return span.map(before -> new Span(
+                        time.isBefore(before.first()) ? time : before.first(),
+                        time.isAfter(before.last()) ? time : before.last()))
+                .orElseGet(() -> new Span(time, time));
+    }
+}

@@ -1,0 +1,36 @@
+package dev.querent.core.active;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Finds events that several logs have in common, because one was copied from the other: the same author, time and action. Equal events of one
+ * log are several events. For one thread.
+ */
+final class SharedEvents {
+    private final Map<Said, List<Seen>> seen = new HashMap<>();
+
+    private record Said(String author, Instant time, LabelAction action) {}
+
+    private record Seen(List<Long> ids, Set<Integer> sources) {}
+
+    /** The new ids of an equal event of another source, which counts as this source's from now on. */
+    Optional<List<Long>> claim(int source, LabelEvent event, LabelAction action) {
+        Optional<Seen> twin = seen.getOrDefault(new Said(event.author(), event.time(), action), List.of()).stream()
+                .filter(known -> !known.sources().contains(source))
+                .findFirst();
+        twin.ifPresent(known -> known.sources().add(source));
+        return twin.map(Seen::ids);
+    }
+
+    void add(int source, LabelEvent event, LabelAction action, List<Long> ids) {
+        seen.computeIfAbsent(new Said(event.author(), event.time(), action), unseen -> new ArrayList<>())
+                .add(new Seen(ids, new HashSet<>(Set.of(source))));
+    }
+}

@@ -1,0 +1,51 @@
+package dev.querent.io.parquet;
+
+import org.apache.parquet.io.api.Binary;
+import org.apache.parquet.io.api.PrimitiveConverter;
+
+/** Gives every value to two converters: a feature that is carried along as text too. */
+final class TwiceConverter extends PrimitiveConverter {
+    private final PrimitiveConverter first;
+    private final PrimitiveConverter second;
+
+    TwiceConverter(PrimitiveConverter first, PrimitiveConverter second) {
+        this.first = first;
+        this.second = second;
+    }
+
+    @Override
+    public void addBinary(Binary value) {
+        first.addBinary(value);
+        second.addBinary(value);
+    }
+
+    @Override
+    public void addBoolean(boolean value) {
+        first.addBoolean(value);
+        second.addBoolean(value);
+    }
+
+    @Override
+    public void addDouble(double value) {
+        first.addDouble(value);
+        second.addDouble(value);
+    }
+
+    @Override
+    public void addFloat(float value) {
+        first.addFloat(value);
+        second.addFloat(value);
+    }
+
+    @Override
+    public void addInt(int value) {
+        first.addInt(value);
+        second.addInt(value);
+    }
+
+    @Override
+    public void addLong(long value) {
+        first.addLong(value);
+        second.addLong(value);
+    }
+}
