@@ -11,6 +11,11 @@ final class Numbers {
         return String.format(Locale.ROOT, "%.2f %%", 100 * share);
     }
 
+    /** Whole per cent, as in 71. */
+    static long wholePercent(double share) {
+        return Math.round(100 * share);
+    }
+
     static String decimals(double value) {
         return String.format(Locale.ROOT, "%.4f", value);
     }

@@ -60,7 +60,8 @@ final class Session implements AutoCloseable {
         progress.close();
         workers.close();
         if (!quiet) {
-            warnings.lines().forEach(line -> surroundings.err().println("querent: warning: " + line));
+            warnings.lines()
+                    .forEach(line -> surroundings.err().println("querent: warning: " + TerminalText.safe(line)));
         }
     }
 }
