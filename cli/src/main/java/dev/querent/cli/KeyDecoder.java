@@ -64,6 +64,8 @@ final class KeyDecoder {
                     state = State.CSI_START;
                 } else if (c == 'O') {
                     state = State.ALONE_O;
+                } else if (c == '\\') {
+                    state = State.GROUND; // the end of a string
                 } else {
                     return ground(c);
                 }

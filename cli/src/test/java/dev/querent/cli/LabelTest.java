@@ -180,7 +180,7 @@ class LabelTest {
         CommandRun run = label("\ne\na\n\n\n.\n", "--audit", 0, "--json");
         assertThat(run.json().get("labels").asInt()).isEqualTo(4);
         assertThat(run.err())
-                .contains("row 0 · 0 of 100 labels · no guess; you first\n".substring(5))
+                .contains(" · 0 of 100 labels · no guess; you first\n")
                 .contains("> there is no guess to accept; press the key of a class\n> near\n")
                 .containsPattern("2 of 100 labels · likely (near|far) \\(\\d\\d %\\)\n");
     }
