@@ -13,6 +13,9 @@ final class LabelDialogue {
     /** Labels between two looks at how far it is. */
     private static final int SUMMARY = 10;
 
+    private static final String PROMPT = "> ";
+    private static final int SHOWN_LETTERS = 30;
+
     private final LabellingDesk desk;
     private final ItemView items;
     private final Keys keys;
@@ -68,7 +71,7 @@ final class LabelDialogue {
     /** Reads keys until one answers or takes back; false where the person ends. */
     private boolean answered(ShownQuestion question) {
         while (true) {
-            screen.print("> ");
+            screen.print(PROMPT);
             screen.flush();
             int key = keys.next();
             if (key == Keys.END || key == Keys.CONTROL_C || key == '.' || key == 'q' || key == 'Q') {
@@ -77,7 +80,7 @@ final class LabelDialogue {
             }
             Optional<String> done = attempt(() -> act(key, question));
             if (done.isPresent()) {
-                screen.println(TerminalText.shortened(done.get(), TerminalText.COLUMNS - 2));
+                screen.println(TerminalText.shortened(done.get(), TerminalText.COLUMNS - PROMPT.length()));
                 return true;
             }
         }
@@ -132,40 +135,34 @@ final class LabelDialogue {
     }
 
     private Optional<String> flag() {
-        Optional<String> note = keys.line("> note, or only Enter: ");
+        Optional<String> note = typed(keys.line("> note, or only Enter: "));
         note.ifPresent(desk::flag);
-        return closed(note.map(text -> text.isEmpty() ? "flagged" : "flagged: " + text));
+        return note.map(text -> text.isEmpty() ? "flagged" : "flagged: " + text);
     }
 
     private Optional<String> nameNew() {
-        Optional<String> name = keys.line("> new class: ").filter(text -> !text.isEmpty());
+        Optional<String> name = typed(keys.line("> new class: ").filter(text -> !text.isEmpty()));
         name.filter(text -> !desk.classes().contains(text)).ifPresent(desk::addClass);
-        return closed(name.flatMap(this::label));
+        return name.flatMap(this::label);
     }
 
     private Optional<String> find() {
-        Optional<String> letters = keys.line("> find: ", classes::hint).filter(text -> !text.isEmpty());
+        Optional<String> letters = typed(keys.line("> find: ", classes::hint).filter(text -> !text.isEmpty()));
         List<String> found = letters.map(classes::found).orElse(List.of());
         if (letters.isPresent() && found.isEmpty()) {
-            prompt();
-            return say("no class has '" + TerminalText.shortened(letters.get(), 30) + "' in its name");
+            return say("no class has '" + TerminalText.shortened(letters.get(), SHOWN_LETTERS) + "' in its name");
         }
-        return closed(found.stream().findFirst().flatMap(this::label));
+        return found.stream().findFirst().flatMap(this::label);
     }
 
-    /** After a line was typed, which has cleared its own. */
-    private Optional<String> closed(Optional<String> done) {
-        if (done.isPresent()) {
-            prompt();
-            return done;
+    /** At a terminal a line clears its own when it ends, and the prompt with it. */
+    private Optional<String> typed(Optional<String> line) {
+        if (line.isPresent() && keys.live()) {
+            screen.print(PROMPT);
+        } else if (line.isEmpty() && !keys.live()) {
+            say("nothing typed");
         }
-        return keys.live() ? done : say("nothing typed");
-    }
-
-    private void prompt() {
-        if (keys.live()) {
-            screen.print("> ");
-        }
+        return line;
     }
 
     /** A person may press the key again when what was refused fits or the disk has room; a file cannot. */
@@ -183,7 +180,7 @@ final class LabelDialogue {
     }
 
     private Optional<String> say(String message) {
-        TerminalText.wrapped(message, TerminalText.COLUMNS - 2).forEach(screen::println);
+        TerminalText.wrapped(message, TerminalText.COLUMNS - PROMPT.length()).forEach(screen::println);
         return Optional.empty();
     }
 
