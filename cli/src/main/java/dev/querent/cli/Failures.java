@@ -3,6 +3,8 @@ package dev.querent.cli;
 import dev.querent.io.InputException;
 import dev.querent.io.UsageException;
 import dev.querent.io.option.NearestNames;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Locale;
@@ -60,7 +62,9 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     public int handleExecutionException(Exception e, CommandLine command, ParseResult parsed) {
         boolean verbose = command.getMixins().get("output") instanceof OutputOptions output && output.verbose();
         if (verbose) {
-            e.printStackTrace(surroundings.err());
+            StringWriter trace = new StringWriter();
+            e.printStackTrace(new PrintWriter(trace));
+            surroundings.err().print(TerminalText.safeLines(trace.toString()));
         }
         if (e instanceof CancellationException) {
             line("stopped");
@@ -100,7 +104,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     }
 
     private void line(String problem) {
-        surroundings.err().println("querent: " + problem);
+        surroundings.err().println("querent: " + TerminalText.safe(problem));
         surroundings.err().flush();
     }
 

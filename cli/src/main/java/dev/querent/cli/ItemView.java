@@ -18,6 +18,7 @@ import java.util.function.IntBinaryOperator;
 final class ItemView {
     private static final int WIDTH = 78;
     private static final int MOST_LINES = 24;
+    private static final int MOST_NAME = 60;
 
     /** From black to white; every character stands for two pixels above each other. */
     private static final String RAMP = " .:-=+*#%@";
@@ -46,7 +47,8 @@ final class ItemView {
             return wrapped(texts.texts().get(row));
         } else if (content instanceof Images images) {
             GrayImage image = images.images().get(row);
-            List<String> lines = new ArrayList<>(List.of(images.names().get(row)));
+            List<String> lines = new ArrayList<>(
+                    List.of(TerminalText.shortened(images.names().get(row), WIDTH)));
             lines.addAll(drawn(image.shape(), image::at));
             return lines;
         } else {
@@ -68,29 +70,15 @@ final class ItemView {
     }
 
     private static List<String> wrapped(String text) {
-        List<String> lines = new ArrayList<>();
-        for (String paragraph : text.split("\\R", -1)) {
-            String left = printable(paragraph);
-            while (left.length() > WIDTH) {
-                int cut = left.lastIndexOf(' ', WIDTH);
-                cut = cut <= 0 ? WIDTH : cut;
-                lines.add(left.substring(0, cut));
-                left = left.substring(cut).stripLeading();
-            }
-            lines.add(left);
+        if (text.isBlank()) {
+            return List.of("(no text)");
         }
+        List<String> lines = text.lines()
+                .flatMap(paragraph -> TerminalText.wrapped(paragraph, WIDTH).stream())
+                .toList();
         return lines.size() <= MOST_LINES
                 ? lines
                 : withMore(lines.subList(0, MOST_LINES), lines.size() - MOST_LINES + " more lines");
-    }
-
-    /** A text may hold codes that a terminal would obey. */
-    private static String printable(String text) {
-        return text.codePoints()
-                .map(c -> c == '\t' ? ' ' : c)
-                .filter(c -> !Character.isISOControl(c))
-                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
-                .toString();
     }
 
     private static List<String> withMore(List<String> lines, String more) {
@@ -116,7 +104,10 @@ final class ItemView {
 
     private static List<String> values(Features features, FeatureSchema schema, int row) {
         List<String> lines = new ArrayList<>();
-        features.forEachNonZero(row, (column, value) -> lines.add(name(schema, column) + " = " + Numbers.text(value)));
+        features.forEachNonZero(
+                row,
+                (column, value) -> lines.add(
+                        TerminalText.shortened(name(schema, column), MOST_NAME) + " = " + Numbers.text(value)));
         return lines.size() <= MOST_LINES
                 ? lines
                 : withMore(lines.subList(0, MOST_LINES), lines.size() - MOST_LINES + " more values");

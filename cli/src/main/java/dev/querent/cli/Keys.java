@@ -1,16 +1,56 @@
 package dev.querent.cli;
 
+import dev.querent.io.UsageException;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
 /** What a person types, key by key. */
 interface Keys extends AutoCloseable {
     /** Ctrl-D, or the end of a file. */
     int END = -1;
 
-    /** The next key, a code point; waits for it. */
+    int CONTROL_C = 3;
+    int CONTROL_D = 4;
+    int BACKSPACE = 8;
+    int ENTER = '\n';
+    int ESCAPE = 0x1b;
+
+    /** The next key, a code point or one of the above; waits for it. */
     int next();
 
-    /** A line that is typed and ended with Enter; empty where there is none. */
-    String line();
+    /**
+     * A line that is typed and ended with Enter, without blanks around it; empty where the person changed his mind.
+     *
+     * @param hint to show behind what has been typed so far
+     */
+    Optional<String> line(String prompt, UnaryOperator<String> hint);
+
+    /** A line without hints. */
+    default Optional<String> line(String prompt) {
+        return line(prompt, typed -> "");
+    }
+
+    /** Forgets keys that were typed before there was something to answer. Keys of a file are answers in order, and stay. */
+    void drain();
+
+    /** Whether a person is there, who sees what happens and can press a key again. */
+    boolean live();
 
     @Override
     void close();
+
+    /** The terminal, or else standard input; refused where that is at its end, because nobody can answer then. */
+    static Keys open(Surroundings surroundings) {
+        Optional<Keys> terminal = surroundings.terminal()
+                ? TerminalKeys.open(surroundings.err(), surroundings.cancellation())
+                : Optional.empty();
+        return terminal.orElseGet(() -> {
+            FirstByte in = new FirstByte(surroundings.in());
+            if (in.endsAtOnce()) {
+                throw new UsageException(
+                        "nobody can answer: there is no terminal, and standard input is empty; run it in a terminal, or give --answers FILE");
+            }
+            return new PipedKeys(in);
+        });
+    }
 }

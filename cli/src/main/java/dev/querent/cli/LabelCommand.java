@@ -24,7 +24,6 @@ import dev.querent.io.table.ImageShape;
 import dev.querent.io.table.Table;
 import dev.querent.workflow.TableFeatures;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -46,6 +45,11 @@ import picocli.CommandLine.Option;
         },
         sortOptions = false,
         footer = {
+            "",
+            "Keys: that of a class in [ ], Enter for the guess, z or Backspace to take back, y to do it again, s skip, l later, f flag,",
+            "u no class fits, n a new class, / find a class, ? all keys, q or . to end.",
+            "They may also come from a file or a pipe: an empty line is Enter, other ends of lines only separate keys; a name or a note",
+            "follows n, / or f on the same line.",
             "",
             "Examples:",
             "  querent label --pool mail.csv --text body --features words --trainer gp-hik --classes ham,spam --journal mail.journal",
@@ -74,7 +78,7 @@ final class LabelCommand implements Callable<Integer> {
             paramLabel = "FILE",
             description = {
                 "Answers from a file instead of the keyboard: with a column 'row' that numbers rows of the pool from 0,",
-                "or one record for each row of the pool. What it does not know is passed over."
+                "or one record for each row of the pool. What it does not know is skipped."
             })
     private Optional<Path> answers = Optional.empty();
 
@@ -151,8 +155,10 @@ final class LabelCommand implements Callable<Integer> {
             Features rows = TableFeatures.extract(extractor, table, session.run());
             Optional<AnswerFile> oracleFile =
                     answers.map(file -> AnswerFile.read(file, dataOptions.label(), rows.rows()));
-            try (JournalFile journal =
-                    JournalFile.open(journalFile, PoolFingerprint.of(rows), rows.rows(), surroundings.clock())) {
+            ItemView items = new ItemView(table.content(), shape());
+            try (Keys keys = answers.isPresent() ? null : Keys.open(surroundings); // refused before a journal is made
+                    JournalFile journal = JournalFile.open(
+                            journalFile, PoolFingerprint.of(rows), rows.rows(), surroundings.clock())) {
                 LabelSession<M> asking = new LabelSession<>(
                         rows,
                         learning,
@@ -161,7 +167,7 @@ final class LabelCommand implements Callable<Integer> {
                         journal.entries(),
                         journal);
                 TableFeatures.naming(table, () -> {
-                    ask(asking, oracleFile, table, session);
+                    ask(asking, oracleFile, items, keys, session);
                     return Boolean.TRUE;
                 });
                 return report(asking, session);
@@ -169,7 +175,7 @@ final class LabelCommand implements Callable<Integer> {
         }
     }
 
-    private void ask(LabelSession<?> asking, Optional<AnswerFile> file, Table table, Session session) {
+    private void ask(LabelSession<?> asking, Optional<AnswerFile> file, ItemView items, Keys keys, Session session) {
         Run run = session.quietRun(); // progress would be drawn into the question
         if (file.isPresent()) {
             Oracle counting = question -> {
@@ -179,10 +185,8 @@ final class LabelCommand implements Callable<Integer> {
             asking.ask(counting, run);
             return;
         }
-        try (Keys keys = keys()) {
-            ItemView items = new ItemView(table.content(), shape());
-            new LabelDialogue<>(asking, items, known(asking), labels, keys, surroundings.err()).run(run);
-        }
+        LabellingDesk desk = new SessionDesk<>(asking, known(asking), labels, run);
+        new LabelDialogue(desk, items, keys, surroundings.err()).run();
     }
 
     private Optional<ImageShape> shape() {
@@ -195,17 +199,12 @@ final class LabelCommand implements Callable<Integer> {
         });
     }
 
-    private Keys keys() {
-        Optional<Keys> terminal = surroundings.terminal() ? TerminalKeys.open(surroundings.err()) : Optional.empty();
-        return terminal.orElseGet(() -> new PipedKeys(surroundings.in()));
-    }
-
     /** Those given, and then those that the journal has. */
-    private List<String> known(LabelSession<?> asking) {
+    private Set<String> known(LabelSession<?> asking) {
         Set<String> names = new LinkedHashSet<>(classes);
         names.addAll(asking.ledger().labels(asking.ledger().learnt()));
         names.addAll(asking.ledger().labels(asking.ledger().audits()));
-        return new ArrayList<>(names);
+        return names;
     }
 
     private <M extends Classifier> Report report(LabelSession<M> asking, Session session) {
@@ -220,10 +219,8 @@ final class LabelCommand implements Callable<Integer> {
                 .value(
                         "accuracy_interval",
                         estimate.map(e -> List.of(e.lower(), e.upper())).orElse(null));
-        estimate.ifPresent(e -> report.line(
-                "accuracy estimate",
-                Numbers.percent(e.accuracy()) + " (" + Numbers.percent(e.lower()) + " to " + Numbers.percent(e.upper())
-                        + ", from " + e.rows() + " rows drawn at random)"));
+        estimate.flatMap(e -> new LabellingDesk.Accuracy(e.lower(), e.upper(), e.rows()).text())
+                .ifPresent(text -> report.line("right", text));
         return report.line("journal", journalFile.toString())
                 .value("journal", journalFile.toString())
                 .value("warnings", session.warnings());

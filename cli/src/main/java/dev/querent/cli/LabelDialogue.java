@@ -1,182 +1,213 @@
 package dev.querent.cli;
 
-import dev.querent.core.active.Answer;
-import dev.querent.core.active.LabelSession;
-import dev.querent.core.active.Oracle;
-import dev.querent.core.active.Question;
-import dev.querent.core.evaluation.NextLabels;
-import dev.querent.core.evaluation.SettledPredictions;
-import dev.querent.core.model.Classifier;
-import dev.querent.core.model.Predictions;
-import dev.querent.core.progress.Run;
+import dev.querent.cli.LabellingDesk.ShownQuestion;
+import dev.querent.io.InputException;
 import java.io.PrintStream;
-import java.util.ArrayList;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Shows a row, waits for a key, and goes on to the next. One key labels; see {@link #help}. */
-final class LabelDialogue<M extends Classifier> {
-    /** Keys of the classes, in order. Commands are keys that are neither digits nor letters. */
-    private static final String CLASS_KEYS = "123456789abcdefghijklmnopqrstuvwxyz";
-
+final class LabelDialogue {
     /** Labels between two looks at how far it is. */
     private static final int SUMMARY = 10;
 
-    private static final int BACKSPACE = 8;
-    private static final int DELETE = 127;
+    private static final String PROMPT = "> ";
+    private static final int SHOWN_LETTERS = 30;
 
-    private final LabelSession<M> session;
+    private final LabellingDesk desk;
     private final ItemView items;
     private final Keys keys;
     private final PrintStream screen;
-    private final List<String> classes;
-    private final int wanted;
-    private final SettledPredictions settling = new SettledPredictions(SettledPredictions.USUAL_AGREEMENT);
-    private final NextLabels worth = new NextLabels();
+    private final ClassLines classes;
     private int nextSummary;
-    private boolean ended;
 
-    LabelDialogue(
-            LabelSession<M> session, ItemView items, List<String> classes, int wanted, Keys keys, PrintStream screen) {
-        this.session = session;
+    LabelDialogue(LabellingDesk desk, ItemView items, Keys keys, PrintStream screen) {
+        this.desk = desk;
         this.items = items;
-        this.classes = new ArrayList<>(classes);
-        this.wanted = wanted;
         this.keys = keys;
         this.screen = screen;
-        this.nextSummary = session.ledger().size() + SUMMARY;
+        this.classes = new ClassLines(desk);
+        this.nextSummary = desk.labels() + SUMMARY;
     }
 
     static List<String> help() {
         return List.of(
-                "1-9, a-z  the class with this key      +  a new class, then its name and Enter",
-                "space     pass over                    -  or Backspace: take the last answer back",
-                ".         end (labels are kept)        ?  these keys");
+                "a key in [ ]    that class               Enter   the guess is right",
+                "z or Backspace  take back the last one   y       do it again",
+                "s  skip it      l  ask me later          u       no class fits",
+                "n  a new class  /  find a class          f       flag it, with a note",
+                "?  these keys   q or .  end; labels are kept");
     }
 
     /** Until the labels wanted are there, no row is left, or the person ends. */
-    void run(Run run) {
+    void run() {
         help().forEach(screen::println);
-        session.ask(new Person(run), run);
-        summarise(run);
-        if (!ended && session.ledger().size() < wanted) {
-            screen.println("every row of the pool has been asked about");
+        while (desk.labels() < desk.wanted()) {
+            Optional<ShownQuestion> question = desk.next();
+            if (question.isEmpty()) {
+                screen.println("every row of the pool has been asked about");
+                break;
+            }
+            keys.drain();
+            show(question.get());
+            if (!answered(question.get())) {
+                break;
+            }
+            desk.failure().ifPresent(why -> say("kept, but the model could not learn it: " + why));
+            summarise();
         }
     }
 
-    private final class Person implements Oracle {
-        private final Run run;
+    private void show(ShownQuestion question) {
+        screen.println();
+        items.lines(question.item()).forEach(screen::println);
+        screen.println("row " + question.item() + " · " + desk.labels() + " of " + desk.wanted() + " labels · "
+                + question.guess().map(LabellingDesk.Guess::text).orElse("no guess; you first"));
+        classes.lines().forEach(screen::println);
+    }
 
-        Person(Run run) {
-            this.run = run;
-        }
-
-        @Override
-        public Answer answer(Question question) {
-            summarise(run);
-            show(question, run);
-            return answered();
-        }
-
-        @Override
-        public void kept(Answer answer) {
-            if (answer instanceof Answer.Named named) {
-                screen.println(named.label());
-            } else {
-                screen.println(answer instanceof Answer.PassedOver ? "passed over" : "taken back");
+    /** Reads keys until one answers or takes back; false where the person ends. */
+    private boolean answered(ShownQuestion question) {
+        while (true) {
+            screen.print(PROMPT);
+            screen.flush();
+            int key = keys.next();
+            if (key == Keys.END || key == Keys.CONTROL_C || key == '.' || key == 'q' || key == 'Q') {
+                screen.println("end");
+                return false;
+            }
+            Optional<String> done = attempt(() -> act(key, question));
+            if (done.isPresent()) {
+                screen.println(TerminalText.shortened(done.get(), TerminalText.COLUMNS - PROMPT.length()));
+                return true;
             }
         }
     }
 
-    /** How good the model is by now, and whether more labels still change what it says. */
-    private void summarise(Run run) {
-        Optional<M> model = session.model(run);
-        if (session.ledger().size() < nextSummary || model.isEmpty()) {
+    /** What a key did, to be shown; empty where the question still stands. */
+    private Optional<String> act(int key, ShownQuestion question) {
+        return switch (Character.toLowerCase(key)) {
+            case Keys.ENTER ->
+                question.guess().isPresent()
+                        ? label(question.guess().get().className())
+                        : say("there is no guess to accept; press the key of a class");
+            case 'z', Keys.BACKSPACE ->
+                desk.undo().map(what -> "taken back: " + what).or(() -> say("nothing to take back"));
+            case 'y' -> desk.redo().map(what -> "done again: " + what).or(() -> say("nothing to do again"));
+            case 's' -> did(desk::skip, "skipped");
+            case 'l' -> did(desk::postpone, "later");
+            case 'u' -> did(desk::unnameable, "no class fits");
+            case 'f' -> flag();
+            case 'n' -> nameNew();
+            case '/' -> find();
+            case '?' -> showKeys();
+            case Keys.ESCAPE -> redraw();
+            default ->
+                classes.classOf(key)
+                        .map(this::label)
+                        .orElseGet(() -> say(name(key) + " is no key here; ? shows the keys"));
+        };
+    }
+
+    private static Optional<String> did(Runnable action, String what) {
+        action.run();
+        return Optional.of(what);
+    }
+
+    private Optional<String> showKeys() {
+        screen.println();
+        help().forEach(screen::println);
+        classes.lines().forEach(screen::println);
+        return Optional.empty();
+    }
+
+    /** There is nothing to leave; the prompt is drawn again at its place. */
+    private Optional<String> redraw() {
+        screen.print('\r');
+        return Optional.empty();
+    }
+
+    private Optional<String> label(String className) {
+        desk.label(className);
+        return Optional.of(className);
+    }
+
+    private Optional<String> flag() {
+        Optional<String> note = typed(keys.line("> note, or only Enter: "));
+        note.ifPresent(desk::flag);
+        return note.map(text -> text.isEmpty() ? "flagged" : "flagged: " + text);
+    }
+
+    private Optional<String> nameNew() {
+        Optional<String> name = typed(keys.line("> new class: ").filter(text -> !text.isEmpty()));
+        name.filter(text -> !desk.classes().contains(text)).ifPresent(desk::addClass);
+        return name.flatMap(this::label);
+    }
+
+    private Optional<String> find() {
+        Optional<String> letters = typed(keys.line("> find: ", classes::hint).filter(text -> !text.isEmpty()));
+        List<String> found = letters.map(classes::found).orElse(List.of());
+        if (letters.isPresent() && found.isEmpty()) {
+            return say("no class has '" + TerminalText.shortened(letters.get(), SHOWN_LETTERS) + "' in its name");
+        }
+        return found.stream().findFirst().flatMap(this::label);
+    }
+
+    /** At a terminal a line clears its own when it ends, and the prompt with it. */
+    private Optional<String> typed(Optional<String> line) {
+        if (line.isPresent() && keys.live()) {
+            screen.print(PROMPT);
+        } else if (line.isEmpty() && !keys.live()) {
+            say("nothing typed");
+        }
+        return line;
+    }
+
+    /** A person may press the key again when what was refused fits or the disk has room; a file cannot. */
+    private Optional<String> attempt(Supplier<Optional<String>> action) {
+        try {
+            return action.get();
+        } catch (IllegalArgumentException e) {
+            return say(e.getMessage());
+        } catch (InputException | UncheckedIOException e) {
+            if (!keys.live()) {
+                throw e;
+            }
+            return say("not kept: " + e.getMessage());
+        }
+    }
+
+    private Optional<String> say(String message) {
+        TerminalText.wrapped(message, TerminalText.COLUMNS - PROMPT.length()).forEach(screen::println);
+        return Optional.empty();
+    }
+
+    private static String name(int key) {
+        if (key == ' ') {
+            return "the space bar";
+        }
+        return key < ' ' ? "Ctrl-" + (char) (key + '@') : "'" + TerminalText.safe(Character.toString(key)) + "'";
+    }
+
+    /** How many guesses are right by now, and whether more labels still change them. */
+    private void summarise() {
+        if (desk.labels() < nextSummary) {
             return;
         }
-        nextSummary = session.ledger().size() + SUMMARY;
-        Predictions said = model.get().predict(session.sample(), run.workers());
-        settling.next(said);
-        worth.next(session.ledger().size(), said);
+        nextSummary = desk.labels() + SUMMARY;
         screen.println();
-        screen.print(session.ledger().size() + " labels");
-        session.estimate(run)
-                .ifPresent(e -> screen.print("; accuracy " + Numbers.percent(e.accuracy()) + ", with 95 % certainty "
-                        + Numbers.percent(e.lower()) + " to " + Numbers.percent(e.upper())));
-        screen.println();
-        worth.change(SUMMARY)
-                .ifPresent(share -> screen.println("the next " + SUMMARY + " should change about "
-                        + Numbers.percent(share) + " of its answers, and can add no more than that to its accuracy"));
-        if (settling.settled()) {
-            screen.println("what the model says has hardly changed for the last " + 3 * SUMMARY
-                    + " labels: more of them may bring little");
+        screen.println(desk.labels() + " labels");
+        desk.accuracy().flatMap(LabellingDesk.Accuracy::text).ifPresent(screen::println);
+        LabellingDesk.Outlook outlook = desk.outlook(SUMMARY);
+        outlook.change().ifPresent(share -> {
+            screen.println("the next " + SUMMARY + " labels would change about " + Numbers.percent(share)
+                    + " of the predictions");
+            screen.println("(a change, not a gain of accuracy)");
+        });
+        if (outlook.settled()) {
+            screen.println("the predictions have hardly changed for " + 3 * SUMMARY + " labels: more may bring little");
         }
-    }
-
-    private void show(Question question, Run run) {
-        screen.println();
-        items.lines(question.row()).forEach(screen::println);
-        String guess = session.model(run)
-                .map(model -> {
-                    Predictions said = model.predict(session.row(question.row()), run.workers());
-                    return ", likely " + said.bestName(0) + " (" + Numbers.percent(said.confidence(0)) + ")";
-                })
-                .orElse("");
-        screen.println("row " + question.row() + ", " + session.ledger().size() + " of " + wanted + " labels" + guess
-                + (question.audit() ? ", drawn at random to measure" : ""));
-        StringBuilder choices = new StringBuilder();
-        for (int c = 0; c < Math.min(classes.size(), CLASS_KEYS.length()); c++) {
-            choices.append('[')
-                    .append(CLASS_KEYS.charAt(c))
-                    .append("] ")
-                    .append(classes.get(c))
-                    .append("  ");
-        }
-        screen.print(choices.append("> "));
-        screen.flush();
-    }
-
-    /** Keys without a meaning are passed over. */
-    private Answer answered() {
-        while (true) {
-            int key = keys.next();
-            int place = key < 0 ? -1 : CLASS_KEYS.indexOf(key);
-            if (key == Keys.END || key == '.') {
-                screen.println("end");
-                ended = true;
-                return new Answer.Ended();
-            } else if (place >= 0 && place < classes.size()) {
-                return new Answer.Named(classes.get(place));
-            } else if (key == '+') {
-                Optional<Answer> named = named();
-                if (named.isPresent()) {
-                    return named.get();
-                }
-            } else if (key == ' ') {
-                return new Answer.PassedOver();
-            } else if (key == '-' || key == BACKSPACE || key == DELETE) {
-                if (session.ledger().last().isPresent()) {
-                    return new Answer.TakenBack();
-                }
-                screen.println("nothing to take back");
-            } else if (key == '?') {
-                screen.println();
-                help().forEach(screen::println);
-            }
-        }
-    }
-
-    private Optional<Answer> named() {
-        screen.print("new class: ");
-        screen.flush();
-        String name = keys.line();
-        if (name.isBlank()) {
-            screen.println("no name, no class");
-            return Optional.empty();
-        }
-        if (!classes.contains(name)) {
-            classes.add(name);
-        }
-        return Optional.of(new Answer.Named(name));
     }
 }

@@ -15,6 +15,11 @@ final class Numbers {
         return String.format(Locale.ROOT, "%.2f", seconds);
     }
 
+    /** Whole per cent, as in 71. */
+    static long wholePercent(double share) {
+        return Math.round(100 * share);
+    }
+
     static String decimals(double value) {
         return String.format(Locale.ROOT, "%.4f", value);
     }

@@ -6,10 +6,20 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.UnaryOperator;
 
-/** Keys from a file or a pipe. Ends of lines are no keys, so that answers may stand in lines of their own. */
+/**
+ * Keys from a file or a pipe. An end of a line that follows a key only separates, so that answers may stand in lines of their own; an
+ * empty line is Enter. What is typed as a line, a name or a note, follows its key on the same line.
+ */
 final class PipedKeys implements Keys {
+    private static final int BYTE_ORDER_MARK = 0xfeff;
+
     private final BufferedReader reader;
+    private final KeyDecoder decoder = new KeyDecoder();
+    private boolean lineBegins = true;
 
     PipedKeys(InputStream in) {
         reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
@@ -17,25 +27,87 @@ final class PipedKeys implements Keys {
 
     @Override
     public int next() {
-        try {
-            int key = reader.read();
-            while (key == '\n' || key == '\r') {
-                key = reader.read();
+        while (true) {
+            int c = codePoint();
+            if (c == END) {
+                return END;
             }
-            return key;
+            boolean separates = c == ENTER && !lineBegins;
+            lineBegins = c == ENTER;
+            OptionalInt key = decoder.accept(c);
+            if (key.isPresent() && !separates && c != BYTE_ORDER_MARK) {
+                return key.getAsInt() == CONTROL_D ? END : key.getAsInt();
+            }
+        }
+    }
+
+    /** Both forms of an end of line become one. */
+    private int codePoint() {
+        int c = read();
+        if (c == '\r') {
+            mark();
+            if (read() != '\n') {
+                reset();
+            }
+            return ENTER;
+        }
+        if (c >= 0 && Character.isHighSurrogate((char) c)) {
+            mark();
+            int low = read();
+            if (low >= 0 && Character.isLowSurrogate((char) low)) {
+                return Character.toCodePoint((char) c, (char) low);
+            }
+            reset();
+        }
+        return c;
+    }
+
+    private int read() {
+        try {
+            return reader.read();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    @Override
-    public String line() {
+    private void mark() {
         try {
-            String line = reader.readLine();
-            return line == null ? "" : line.strip();
+            reader.mark(1);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private void reset() {
+        try {
+            reader.reset();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Empty also where the input ends before a line begins. */
+    @Override
+    public Optional<String> line(String prompt, UnaryOperator<String> hint) {
+        StringBuilder line = new StringBuilder();
+        for (int c = codePoint(); c != ENTER; c = codePoint()) {
+            if (c == END && line.length() == 0) {
+                return Optional.empty();
+            } else if (c == END) {
+                break;
+            }
+            decoder.accept(c).ifPresent(key -> line.append(key < ' ' ? " " : Character.toString(key)));
+        }
+        lineBegins = true;
+        return Optional.of(line.toString().strip());
+    }
+
+    @Override
+    public void drain() {}
+
+    @Override
+    public boolean live() {
+        return false;
     }
 
     /** The stream is not ours. */

@@ -41,7 +41,7 @@ final class ProgressBars implements ProgressDisplay {
             close();
             stage = newStage;
             bar = new ProgressBarBuilder()
-                    .setTaskName(newStage)
+                    .setTaskName(TerminalText.safe(newStage))
                     .setInitialMax(total)
                     .setStyle(ProgressBarStyle.ASCII)
                     .setUpdateIntervalMillis(INTERVAL_MILLIS)

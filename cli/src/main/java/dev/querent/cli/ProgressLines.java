@@ -43,7 +43,7 @@ final class ProgressLines implements ProgressDisplay {
     private void show(String newStage, String text) {
         long now = nanos.getAsLong();
         if (!newStage.equals(stage) || now - lastShown >= INTERVAL_NANOS) {
-            err.println(newStage + ": " + text);
+            err.println(TerminalText.safe(newStage + ": " + text));
             stage = newStage;
             lastShown = now;
         }

@@ -49,12 +49,14 @@ final class Report {
             out.println(jsonText());
             return;
         }
-        out.print(TextTable.ofWords(lines));
+        out.print(TextTable.ofWords(lines.stream()
+                .map(line -> line.stream().map(TerminalText::safe).toList())
+                .toList()));
         for (int i = 0; i < blocks.size(); i++) {
             if (i > 0 || !lines.isEmpty()) {
                 out.println();
             }
-            out.print(blocks.get(i));
+            out.print(TerminalText.safeLines(blocks.get(i)));
         }
     }
 

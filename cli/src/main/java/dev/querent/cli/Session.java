@@ -36,8 +36,9 @@ final class Session implements AutoCloseable {
         return run;
     }
 
-    /** The same without a display, for work between a question and its answer. */
+    /** The same without a display, which ends here, for work between a question and its answer. */
     Run quietRun() {
+        progress.close();
         return run.withListener(warnings);
     }
 
@@ -60,7 +61,8 @@ final class Session implements AutoCloseable {
         progress.close();
         workers.close();
         if (!quiet) {
-            warnings.lines().forEach(line -> surroundings.err().println("querent: warning: " + line));
+            warnings.lines()
+                    .forEach(line -> surroundings.err().println("querent: warning: " + TerminalText.safe(line)));
         }
     }
 }

@@ -1,32 +1,42 @@
 package dev.querent.cli;
 
+import dev.querent.core.parallel.Cancellation;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.UnaryOperator;
 import org.jline.terminal.Attributes;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.TerminalBuilder;
+import org.jline.utils.NonBlockingReader;
 
 /** Keys of a terminal, each as soon as it is pressed. The terminal is as it was once this is closed. */
 final class TerminalKeys implements Keys {
-    private static final int CONTROL_D = 4;
-    private static final int BACKSPACE = 8;
-    private static final int DELETE = 127;
-    private static final int FIRST_PRINTED = 32;
+    /** The characters of a sequence come together; an ESC with nothing behind it for this long is the key. */
+    private static final long PAUSE_MILLIS = 60;
+
+    /** Time for the reading thread to fetch what has been typed already. */
+    private static final long DRAIN_MILLIS = 10;
+
+    private static final int EXPIRED = NonBlockingReader.READ_EXPIRED;
 
     private final Terminal terminal;
     private final Attributes before;
     private final PrintStream echo;
+    private final Cancellation cancellation;
+    private final KeyDecoder decoder = new KeyDecoder();
 
-    private TerminalKeys(Terminal terminal, PrintStream echo) {
+    private TerminalKeys(Terminal terminal, PrintStream echo, Cancellation cancellation) {
         this.terminal = terminal;
         this.before = terminal.enterRawMode();
         this.echo = echo;
+        this.cancellation = cancellation;
     }
 
     /** Empty where nobody sits at a terminal. */
-    static Optional<Keys> open(PrintStream echo) {
+    static Optional<Keys> open(PrintStream echo, Cancellation cancellation) {
         try {
             Terminal terminal =
                     TerminalBuilder.builder().system(true).dumb(true).build();
@@ -34,37 +44,102 @@ final class TerminalKeys implements Keys {
                 terminal.close();
                 return Optional.empty();
             }
-            return Optional.of(new TerminalKeys(terminal, echo));
+            return Optional.of(new TerminalKeys(terminal, echo, cancellation));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
+    /** Waits in short steps, so that Ctrl-C is heard between them. */
     @Override
     public int next() {
+        while (true) {
+            cancellation.check();
+            int c = codePoint(PAUSE_MILLIS);
+            if (c == END) {
+                return END;
+            }
+            OptionalInt key = c == EXPIRED ? decoder.pause() : decoder.accept(c);
+            if (key.isPresent()) {
+                return key.getAsInt() == CONTROL_D ? END : key.getAsInt();
+            }
+        }
+    }
+
+    private int codePoint(long millis) {
+        int c = read(millis);
+        if (c >= 0 && Character.isHighSurrogate((char) c)) {
+            int low = read(PAUSE_MILLIS);
+            return low >= 0 ? Character.toCodePoint((char) c, (char) low) : low;
+        }
+        return c;
+    }
+
+    private int read(long millis) {
         try {
-            int key = terminal.reader().read();
-            return key == CONTROL_D ? END : key;
+            return terminal.reader().read(millis);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
+    /** A sequence of which a part is there is still known as one when its rest comes. */
     @Override
-    public String line() {
-        StringBuilder typed = new StringBuilder();
-        for (int key = next(); key != END && key != '\r' && key != '\n'; key = next()) {
-            if ((key == BACKSPACE || key == DELETE) && typed.length() > 0) {
-                typed.setLength(typed.length() - 1);
-                echo.print("\b \b");
-            } else if (key >= FIRST_PRINTED && key != DELETE) {
-                typed.appendCodePoint(key);
-                echo.print(Character.toString(key));
-            }
-            echo.flush();
+    public void drain() {
+        for (int c = codePoint(DRAIN_MILLIS); c >= 0; c = codePoint(DRAIN_MILLIS)) {
+            decoder.accept(c);
         }
-        echo.println();
-        return typed.toString().strip();
+    }
+
+    @Override
+    public Optional<String> line(String prompt, UnaryOperator<String> hint) {
+        StringBuilder typed = new StringBuilder();
+        while (true) {
+            draw(prompt, typed.toString(), hint.apply(typed.toString().strip()));
+            int key = next();
+            if (key == ENTER || key == ESCAPE || key == CONTROL_C || key == END) {
+                clear();
+                return key == ENTER ? Optional.of(typed.toString().strip()) : Optional.empty();
+            } else if (key == BACKSPACE) {
+                deleteLast(typed);
+            } else if (key >= ' ') {
+                typed.appendCodePoint(key);
+            }
+        }
+    }
+
+    /** The end of what was typed where all of it does not fit; the cursor stays before the hint. */
+    private void draw(String prompt, String typed, String hint) {
+        int columns = TerminalText.COLUMNS - 1 - TerminalText.width(prompt);
+        String shown = TerminalText.tail(TerminalText.safe(typed), columns);
+        clear();
+        echo.print(prompt + shown);
+        int left = columns - TerminalText.width(shown);
+        if (!hint.isEmpty() && left > 1) {
+            String behind = TerminalText.shortened(hint, left);
+            echo.print(behind + "\b".repeat(TerminalText.width(behind)));
+        }
+        echo.flush();
+    }
+
+    private void clear() {
+        echo.print("\r\u001b[K");
+        echo.flush();
+    }
+
+    /** The last character, and the marks upon it. */
+    private static void deleteLast(StringBuilder typed) {
+        boolean mark = true;
+        while (mark && typed.length() > 0) {
+            int last = typed.codePointBefore(typed.length());
+            mark = TerminalText.width(Character.toString(last)) == 0;
+            typed.setLength(typed.length() - Character.charCount(last));
+        }
+    }
+
+    @Override
+    public boolean live() {
+        return true;
     }
 
     @Override

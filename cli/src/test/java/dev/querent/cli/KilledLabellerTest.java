@@ -52,7 +52,7 @@ class KilledLabellerTest {
             try (OutputStream keys = process.getOutputStream();
                     BufferedReader screen = new BufferedReader(
                             new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
-                keys.write("12".repeat(100).getBytes(StandardCharsets.UTF_8));
+                keys.write("ea".repeat(100).getBytes(StandardCharsets.UTF_8));
                 keys.flush();
                 int wanted = 3 + 4 * round; // another moment in every round
                 int seen = 0;
@@ -76,7 +76,7 @@ class KilledLabellerTest {
             acknowledged = (int) kept; // more may have been written before the end came
         }
         CommandRun last = CommandRun.typing(
-                "",
+                ".",
                 "label",
                 "--pool",
                 pool.toString(),

@@ -42,7 +42,7 @@ class LabelTest {
 
     @Test
     void keysLabelSkipNameAndTakeBack() throws IOException {
-        CommandRun run = label("1 2-1+middle of all\n?.", "--json");
+        CommandRun run = label("e\ns\nAzeNmiddle of all\n?.", "--json");
         JsonNode json = run.json();
         assertThat(json.get("labels").asInt()).isEqualTo(3);
         assertThat(json.get("skipped").asInt()).isEqualTo(1);
@@ -53,16 +53,18 @@ class LabelTest {
         assertThat(entries().get(3)).contains("\"entry\":\"undo\"");
         assertThat(entries().get(5)).contains("\"label\":\"middle of all\"");
         assertThat(run.err())
-                .contains("[1] near  [2] far")
-                .contains("taken back")
+                .contains("[e] near  [a] far\n> near\n")
+                .contains("> taken back: far\n")
+                .contains("> skipped\n")
+                .contains("[e] near  [a] far  [i] middle of all")
                 .contains("x = ");
     }
 
     @Test
     void aSecondSessionGoesOnWhereTheFirstEnded() throws IOException {
-        label("12121212", "--labels", 30).succeeds();
-        String asked = lastQuestion(label("", "--labels", 30));
-        CommandRun again = label("1", "--labels", 30);
+        label("eaeaeaea", "--labels", 30).succeeds();
+        String asked = lastQuestion(label("?", "--labels", 30));
+        CommandRun again = label("e", "--labels", 30);
         assertThat(again.err()).contains(asked);
         assertThat(label("..", "--labels", 30, "--json").json().get("labels").asInt())
                 .isEqualTo(9);
@@ -79,7 +81,7 @@ class LabelTest {
 
     @Test
     void labelsWantedEndTheSessionWithAnEstimate() throws IOException {
-        JsonNode json = label("12".repeat(20), "--labels", 20, "--audit", 0.25, "--json")
+        JsonNode json = label("ea".repeat(20), "--labels", 20, "--audit", 0.25, "--json")
                 .json();
         assertThat(json.get("labels").asInt()).isEqualTo(20);
         assertThat(json.get("audits").asInt()).isBetween(4, 5);
@@ -140,11 +142,14 @@ class LabelTest {
     @Test
     void everyTenLabelsTellHowFarItIs() throws IOException {
         Files.writeString(pool, "x,y\n" + "0,0\n0,1\n".repeat(40));
-        CommandRun run = label("12".repeat(35), "--labels", 70, "--audit", 0.2);
+        CommandRun run = label("ea".repeat(70), "--labels", 70, "--audit", 0.35);
         assertThat(run.err())
                 .contains("\n10 labels")
-                .contains("\n60 labels; accuracy ")
-                .contains("with 95 % certainty");
+                .contains("\n60 labels\nabout ")
+                .containsPattern("about \\d+ to \\d+ % of guesses are right, 19 times in 20 \\(2\\d checks\\)\n")
+                .contains(" of the predictions\n(a change, not a gain of accuracy)\n")
+                .doesNotContain("random");
+        assertThat(run.err().lines()).allMatch(line -> TerminalText.width(line) <= TerminalText.COLUMNS);
     }
 
     @Test
@@ -153,11 +158,38 @@ class LabelTest {
         label("1", "--audit", 2).fails(2, "--audit must be between 0 and 0.5, got 2.0");
         label("1", "--image", "ten").fails(2, "--image must be width and height as in 28x28, got 'ten'");
         assertThat(label("1", "--image", "3x3").err()).contains("--image 3x3: rows have 2 values, not 9");
-        assertThat(label("", "--image", "2x1").err()).contains("@");
-        label("1").succeeds();
+        assertThat(label(".", "--image", "2x1").err()).contains("@");
+        label("e").succeeds();
         pool = Points.csv(folder.resolve("other.csv"), 50, 3);
-        assertThat(label("1").err()).contains("belongs to another pool").doesNotContain("\tat ");
+        assertThat(label("e").err()).contains("belongs to another pool").doesNotContain("\tat ");
         assertThat(entries()).hasSize(1);
+    }
+
+    @Test
+    void whereNobodyCanAnswerItIsRefusedAndNoJournalIsMade() {
+        label("")
+                .fails(
+                        2,
+                        "nobody can answer: there is no terminal, and standard input is empty; run it in a terminal, or"
+                                + " give --answers FILE");
+        assertThat(journal).doesNotExist();
+    }
+
+    @Test
+    void anEmptyLineAcceptsTheGuessButNotBeforeThereIsOne() throws IOException {
+        CommandRun run = label("\ne\na\n\n\n.\n", "--audit", 0, "--json");
+        assertThat(run.json().get("labels").asInt()).isEqualTo(4);
+        assertThat(run.err())
+                .contains(" · 0 of 100 labels · no guess; you first\n")
+                .contains("> there is no guess to accept; press the key of a class\n> near\n")
+                .containsPattern("2 of 100 labels · likely (near|far) \\(\\d\\d %\\)\n");
+    }
+
+    @Test
+    void sequencesOfKeysThatAreNoAnswersDoNothing() throws IOException {
+        CommandRun run = label("\u001b[3~\u001b[15~\u001bOP\u001be\u001b[A\u001b[200~eaea\u001b[201~e.", "--json");
+        assertThat(run.json().get("labels").asInt()).isEqualTo(1);
+        assertThat(run.err()).doesNotContain("is no key here");
     }
 
     @Test
@@ -166,7 +198,7 @@ class LabelTest {
         Files.writeString(
                 mail, "body\n\"hello \u001b[31mred\u001b[0m world\"\n\"hello \u001b[31mblue\u001b[0m world\"\n");
         CommandRun run = CommandRun.typing(
-                "1",
+                "a",
                 "label",
                 "--pool",
                 mail.toString(),
@@ -181,6 +213,6 @@ class LabelTest {
                 "--classes",
                 "a,b");
         assertThat(run.code()).as(run.err()).isZero();
-        assertThat(run.err()).containsPattern("hello .31m(red|blue).0m world").doesNotContain("\u001b");
+        assertThat(run.err()).containsPattern("hello ␛.31m(red|blue)␛.0m world").doesNotContain("\u001b");
     }
 }

@@ -1,0 +1,71 @@
+package dev.querent.cli;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** The classes of a desk on the screen: the line of their keys, and the search for those that have none. */
+final class ClassLines {
+    /** Columns of a name; a longer one is cut. */
+    private static final int MOST_NAME = 24;
+
+    private final LabellingDesk desk;
+
+    ClassLines(LabellingDesk desk) {
+        this.desk = desk;
+    }
+
+    static String name(String className) {
+        return TerminalText.shortened(className, MOST_NAME);
+    }
+
+    /** As in {@code [h] heron  [e] egret}; classes without a key are counted. */
+    List<String> lines() {
+        List<String> words = new ArrayList<>();
+        for (String className : desk.classes()) {
+            desk.key(className).ifPresent(key -> words.add("[" + TerminalText.safe(key) + "] " + name(className)));
+        }
+        int more = desk.classes().size() - words.size();
+        if (more > 0) {
+            words.add("[/] " + more + " more");
+        }
+        words.add(words.isEmpty() ? "[n] the first class" : "");
+        words.removeIf(String::isEmpty);
+        return TerminalText.listed(words, TerminalText.COLUMNS);
+    }
+
+    /** The class of this key; a capital is as good as its letter. */
+    Optional<String> classOf(int key) {
+        String exact = Character.toString(key);
+        return desk.classOf(exact).or(() -> desk.classOf(exact.toLowerCase(Locale.ROOT)));
+    }
+
+    /** Classes with these letters in their name: first the name itself, then names that begin with them. */
+    List<String> found(String letters) {
+        String lower = letters.toLowerCase(Locale.ROOT);
+        return desk.classes().stream()
+                .filter(name ->
+                        !lower.isEmpty() && name.toLowerCase(Locale.ROOT).contains(lower))
+                .sorted(Comparator.comparingInt(name -> rank(name, letters, lower)))
+                .toList();
+    }
+
+    private static int rank(String name, String letters, String lower) {
+        if (name.equals(letters)) {
+            return 0;
+        }
+        String lowerName = name.toLowerCase(Locale.ROOT);
+        return lowerName.equals(lower) ? 1 : lowerName.startsWith(lower) ? 2 : 3;
+    }
+
+    /** What Enter would take, shown while the letters are typed. */
+    String hint(String letters) {
+        List<String> found = found(letters);
+        if (letters.isEmpty() || found.isEmpty()) {
+            return letters.isEmpty() ? "" : "  (none)";
+        }
+        return "  = " + name(found.get(0)) + (found.size() > 1 ? " (" + (found.size() - 1) + " more)" : "");
+    }
+}
