@@ -1,6 +1,6 @@
 package dev.querent.cli;
 
-import dev.querent.core.active.LabelLearning;
+import dev.querent.core.active.LearningPlan;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
 import dev.querent.core.evaluation.LabelSimulation;
@@ -144,7 +144,7 @@ final class SimulateCommand implements Callable<Integer> {
             LabeledData known = FeatureTable.of(rows.extractor(), tests, session.run())
                     .with(TableLabels.forEvaluation(tests, pool.classes()));
             LabelSimulation<M> simulation = new LabelSimulation<>(
-                    trainer, engine::resume, LabelLearning.USUAL_GROWTH, start, labels, batchOptions.size(), step());
+                    trainer, engine::resume, LearningPlan.USUAL_GROWTH, start, labels, batchOptions.size(), step());
             Stopwatch time = new Stopwatch();
             List<StrategyRuns> results = rows.naming(() -> new StrategyComparison<>(simulation, runs)
                     .of(questioners, pool, known, work.seed().child("simulate"), session.run()));

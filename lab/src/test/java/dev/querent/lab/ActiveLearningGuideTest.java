@@ -4,10 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.querent.core.active.Answer;
 import dev.querent.core.active.AuditEstimate;
-import dev.querent.core.active.Journal;
-import dev.querent.core.active.LabelLearning;
+import dev.querent.core.active.LabelLog;
+import dev.querent.core.active.LabelPolicy;
 import dev.querent.core.active.LabelSession;
+import dev.querent.core.active.LabelStore;
+import dev.querent.core.active.LearningPlan;
+import dev.querent.core.active.MemoryLog;
 import dev.querent.core.active.Oracle;
+import dev.querent.core.active.QueuePlan;
 import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.Features;
 import dev.querent.core.gp.DenseGpLearner;
@@ -20,7 +24,7 @@ import dev.querent.core.query.Uncertainty;
 import dev.querent.core.random.Seed;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
+import java.time.Clock;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -36,23 +40,24 @@ class ActiveLearningGuideTest {
         Features pool = DenseFeatures.of(values);
 
         // tag::example[]
-        LabelLearning<DenseGpModel> learning = new LabelLearning<>(
-                new DenseGpTrainer(DenseGpOptions.defaults()), DenseGpLearner::resume, 1.5, Seed.of(1));
-        LabelSession<DenseGpModel> session = new LabelSession<>(
+        LabelSession.Setup<DenseGpModel> setup = new LabelSession.Setup<>(
                 pool,
-                learning,
+                new LearningPlan<>(
+                        new DenseGpTrainer(DenseGpOptions.defaults()), DenseGpLearner::resume, 1.5, Seed.of(1)),
+                "uncertainty",
                 new BestRows<>(new Uncertainty(Optional.empty())), // or RowsApart, SpreadRows, GuardedRows, ...
-                new LabelSession.Plan(40, 0.25, Seed.of(1)), // 40 labels, a quarter of them drawn at random to measure
-                List.of(), // entries of a journal to go on from
-                Journal.NONE); // or a JournalFile, which survives a crash
-        Oracle oracle = question -> new Answer.Named(pool.get(question.row(), 0) < 3.3 ? "low" : "high");
+                QueuePlan.of(40, 0.25, Seed.of(1)), // 40 labels, a quarter of them drawn at random to measure
+                Clock.systemUTC());
+        LabelLog log = new MemoryLog(Clock.systemUTC()); // or a LabelJournal, which survives a crash
+        LabelSession<DenseGpModel> session = new LabelSession<>(setup, new LabelStore(log, LabelPolicy.LATEST), "anna");
+        Oracle oracle = question -> new Answer.Named(pool.get(question.item(), 0) < 3.3 ? "low" : "high");
         session.ask(oracle, Run.quiet());
 
         DenseGpModel model = session.model(Run.quiet()).orElseThrow();
         AuditEstimate accuracy = session.estimate(Run.quiet()).orElseThrow(); // with its 95 % interval
         // end::example[]
 
-        assertThat(session.ledger().size()).isEqualTo(40);
+        assertThat(session.labels()).isEqualTo(40);
         assertThat(accuracy.rows()).isEqualTo(10);
         assertThat(accuracy.upper()).isGreaterThan(0.9);
         assertThat(model.predict(pool).bestName(0)).isEqualTo("low");

@@ -2,6 +2,14 @@ package dev.querent.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.querent.core.active.Follower;
+import dev.querent.core.active.GrowingRows;
+import dev.querent.core.active.LabelAction;
+import dev.querent.core.active.LabelPolicy;
+import dev.querent.core.active.LabelStore;
+import dev.querent.core.active.LearningPlan;
+import dev.querent.core.active.MemoryLog;
+import dev.querent.core.active.Snapshot;
 import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
@@ -9,20 +17,18 @@ import dev.querent.core.forest.ForestLearner;
 import dev.querent.core.forest.ForestModel;
 import dev.querent.core.forest.ForestOptions;
 import dev.querent.core.forest.ForestTrainer;
-import dev.querent.core.online.Backlog;
-import dev.querent.core.online.RowStore;
-import dev.querent.core.online.Subscription;
-import dev.querent.core.online.UpdateRule;
 import dev.querent.core.progress.Budget;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** The example of the page about learners that follow a store, run; and a check that the page still shows it. */
+/** The example of the page about models that follow a log of labels, run; and a check that the page still shows it. */
 class OnlineGuideTest {
 
     private static LabeledData rows(double... values) {
@@ -40,25 +46,31 @@ class OnlineGuideTest {
     void exampleOfThePageRuns() {
         LabeledData first = rows(-3, -2, -1, 1, 2, 3);
         LabeledData more = rows(-4, 4, 120, 130);
+        ForestModel last;
 
         // tag::example[]
-        RowStore store = RowStore.startingWith(first);
-        ForestModel start = new ForestTrainer(ForestOptions.defaults()).fit(first, Seed.of(1));
-        ForestLearner forest = ForestLearner.resume(start, Run.quiet());
-        try (Subscription<ForestModel> following =
-                store.subscribe("forest", forest, first.size(), UpdateRule.whenGrownBy(0.01))) {
-            following.learnInBackground(Run.quiet().withBudget(Budget.ofSteps(20))); // 20 new trees per update
+        GrowingRows rows = new GrowingRows(first.features());
+        LabelStore labels = new LabelStore(new MemoryLog(Clock.systemUTC()), LabelPolicy.LATEST);
+        labels.enter("sensor", LabelAction.Imported.of(0, first.labels()));
+        LearningPlan<ForestModel> plan = new LearningPlan<>(
+                new ForestTrainer(ForestOptions.defaults()),
+                ForestLearner::resume,
+                Double.POSITIVE_INFINITY, // never trained from scratch again
+                Seed.of(1));
+        try (Follower<ForestModel> forest = new Follower<>("forest", labels, rows, plan)) {
+            forest.followInBackground(Run.quiet().withBudget(Budget.ofSteps(20))); // 20 new trees per update
 
-            Backlog waiting = store.append(more); // returns at once
-            ForestModel now = following.snapshot(); // as does this: the newest model there is
+            int item = rows.append(more.features());
+            labels.enter("sensor", LabelAction.Imported.of(item, more.labels())); // returns at once
+            Optional<Snapshot<ForestModel>> now = forest.snapshot(); // as does this: the newest model there is
 
-            store.planRest(); // the stream ends: learn what was not worth an update yet
-            store.awaitLearnt(Duration.ofMinutes(1));
+            Follower.Waiting waiting = forest.waiting(); // what it has not learnt yet
+            forest.awaitWaiting(0, Duration.ofMinutes(1));
+            last = forest.snapshot().orElseThrow().model();
         }
-        ForestModel last = forest.snapshot(); // after closing, the learner is yours again
         // end::example[]
 
-        assertThat(store.size()).isEqualTo(10);
+        assertThat(rows.size()).isEqualTo(10);
         assertThat(last.classes().names()).containsExactly("cold", "warm", "hot");
         assertThat(last.predict(rows(-5, 5, 125).features()).bestName(2)).isEqualTo("hot");
     }

@@ -1,10 +1,12 @@
 package dev.querent.core.active;
 
+import dev.querent.core.data.Labels;
 import dev.querent.core.internal.Require;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** What an event of the {@link LabelLog} says. Items are rows of the pool, by number. */
 public sealed interface LabelAction {
@@ -31,6 +33,13 @@ public sealed interface LabelAction {
             Set<Integer> items = new HashSet<>();
             labels.forEach(label -> Require.that(
                     items.add(label.item()), "items of an import", "item " + label.item() + " twice", "distinct"));
+        }
+
+        /** Labels of items that follow each other. */
+        public static Imported of(int firstItem, Labels names) {
+            return new Imported(IntStream.range(0, names.size())
+                    .mapToObj(i -> new ItemLabel(firstItem + i, names.name(i)))
+                    .toList());
         }
 
         @Override

@@ -20,7 +20,7 @@ import java.util.function.IntUnaryOperator;
 
 /**
  * Answers that somebody has written into a file: a table with a column {@code row}, the number of a row of the pool, and its label; or one with as
- * many rows as the pool, in the same order. Rows it does not have are passed over.
+ * many rows as the pool, in the same order. Rows it does not have are skipped.
  */
 public final class AnswerFile implements Oracle {
     private static final String ROW = "row";
@@ -84,7 +84,7 @@ public final class AnswerFile implements Oracle {
 
     @Override
     public Answer answer(Question question) {
-        String label = byRow.get(question.row());
-        return label == null ? new Answer.PassedOver() : new Answer.Named(label);
+        String label = byRow.get(question.item());
+        return label == null ? new Answer.Skip() : new Answer.Named(label);
     }
 }

@@ -9,6 +9,7 @@ import dev.querent.io.InputException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,16 +25,16 @@ class AnswerFileTest {
     }
 
     private static Answer of(AnswerFile file, int row) {
-        return file.answer(new Question(row, 0, false));
+        return file.answer(new Question(row, 0, false, Question.CHANCE, 0, Instant.MAX, Optional.empty()));
     }
 
     @Test
-    void rowsAreFoundByTheirNumbersAndOthersPassedOver() throws IOException {
+    void rowsAreFoundByTheirNumbersAndOthersSkipped() throws IOException {
         Path told = file("kind,row,note\nham,7,sure\nspam,0,?\nham,7,again\n");
         AnswerFile answers = AnswerFile.read(told, Optional.of("kind"), 9);
         assertThat(of(answers, 7)).isEqualTo(new Answer.Named("ham"));
         assertThat(of(answers, 0)).isEqualTo(new Answer.Named("spam"));
-        assertThat(of(answers, 3)).isEqualTo(new Answer.PassedOver());
+        assertThat(of(answers, 3)).isEqualTo(new Answer.Skip());
     }
 
     @Test

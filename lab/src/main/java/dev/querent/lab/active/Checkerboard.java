@@ -1,6 +1,6 @@
 package dev.querent.lab.active;
 
-import dev.querent.core.active.LabelLearning;
+import dev.querent.core.active.LearningPlan;
 import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
@@ -88,7 +88,7 @@ public final class Checkerboard implements Experiment {
         LabelSimulation<HikModel> simulation = new LabelSimulation<>(
                 new HikTrainer(HikOptions.defaults()),
                 HikLearner::resume,
-                LabelLearning.USUAL_GROWTH,
+                LearningPlan.USUAL_GROWTH,
                 START,
                 labels,
                 1,

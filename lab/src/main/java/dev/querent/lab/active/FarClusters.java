@@ -1,6 +1,6 @@
 package dev.querent.lab.active;
 
-import dev.querent.core.active.LabelLearning;
+import dev.querent.core.active.LearningPlan;
 import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
@@ -94,7 +94,7 @@ public final class FarClusters implements Experiment {
         LabelSimulation<DenseGpModel> simulation = new LabelSimulation<>(
                 new DenseGpTrainer(DenseGpOptions.defaults()),
                 DenseGpLearner::resume,
-                LabelLearning.USUAL_GROWTH,
+                LearningPlan.USUAL_GROWTH,
                 1,
                 context.choose(80, 20),
                 1,

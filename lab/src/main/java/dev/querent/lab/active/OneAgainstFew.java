@@ -1,6 +1,6 @@
 package dev.querent.lab.active;
 
-import dev.querent.core.active.LabelLearning;
+import dev.querent.core.active.LearningPlan;
 import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
@@ -116,7 +116,7 @@ public final class OneAgainstFew implements Experiment {
                         .kernel(StandardKernel.INTERSECTION)
                         .build()),
                 DenseGpLearner::resume,
-                LabelLearning.USUAL_GROWTH,
+                LearningPlan.USUAL_GROWTH,
                 setting.start,
                 context.choose(LABELS, 12),
                 1,

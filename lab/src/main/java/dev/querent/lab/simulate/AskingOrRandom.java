@@ -1,6 +1,6 @@
 package dev.querent.lab.simulate;
 
-import dev.querent.core.active.LabelLearning;
+import dev.querent.core.active.LearningPlan;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.evaluation.LabelSimulation;
 import dev.querent.core.evaluation.StrategyComparison;
@@ -32,7 +32,7 @@ public record AskingOrRandom<M extends Classifier>(
     public List<StrategyRuns> compare(LabeledData pool, LabeledData test, Seed seed, Run run) {
         int least = pool.classes().size() + every;
         LabelSimulation<M> simulation = new LabelSimulation<>(
-                trainer, engine::resume, LabelLearning.USUAL_GROWTH, 1, Math.max(labels, least), 1, every);
+                trainer, engine::resume, LearningPlan.USUAL_GROWTH, 1, Math.max(labels, least), 1, every);
         Map<String, Questioner<? super M>> questioners = new LinkedHashMap<>();
         for (String strategy : List.of(RANDOM, Strategies.recommended(engine.modelType()))) {
             questioners.put(

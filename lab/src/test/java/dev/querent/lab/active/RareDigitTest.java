@@ -3,10 +3,13 @@ package dev.querent.lab.active;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.querent.core.active.Journal;
-import dev.querent.core.active.LabelLearning;
+import dev.querent.core.active.LabelPolicy;
 import dev.querent.core.active.LabelSession;
+import dev.querent.core.active.LabelStore;
+import dev.querent.core.active.LearningPlan;
+import dev.querent.core.active.MemoryLog;
 import dev.querent.core.active.Question;
+import dev.querent.core.active.QueuePlan;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.gp.DenseGpLearner;
 import dev.querent.core.gp.DenseGpModel;
@@ -23,6 +26,7 @@ import dev.querent.io.table.Content;
 import dev.querent.lab.data.PublicSet;
 import dev.querent.lab.data.SharedData;
 import dev.querent.lab.demo.DemoDigits;
+import java.time.Clock;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -89,20 +93,24 @@ class RareDigitTest {
         Questioner<? super DenseGpModel> questioner = guard == 0
                 ? usual.questioner(DenseGpModel.class, "gp-dense", BatchRule.BEST)
                 : usual.guarded(DenseGpModel.class, "gp-dense", BatchRule.BEST, guard);
+        Clock clock = Clock.systemUTC();
         LabelSession<DenseGpModel> session = new LabelSession<>(
-                pool.features(),
-                new LabelLearning<>(
-                        new DenseGpTrainer(DenseGpOptions.defaults()),
-                        DenseGpLearner::resume,
-                        LabelLearning.USUAL_GROWTH,
-                        Seed.of(1)),
-                questioner,
-                new LabelSession.Plan(pool.size(), 0, Seed.of(3)),
-                List.of(),
-                Journal.NONE);
+                new LabelSession.Setup<>(
+                        pool.features(),
+                        new LearningPlan<>(
+                                new DenseGpTrainer(DenseGpOptions.defaults()),
+                                DenseGpLearner::resume,
+                                LearningPlan.USUAL_GROWTH,
+                                Seed.of(1)),
+                        "tested",
+                        questioner,
+                        QueuePlan.of(pool.size(), 0, Seed.of(3)),
+                        clock),
+                new LabelStore(new MemoryLog(clock), LabelPolicy.LATEST),
+                "anna");
         for (int asked = 1; ; asked++) {
             Question question = session.next(Run.quiet()).orElseThrow();
-            String answer = pool.labels().name(question.row());
+            String answer = pool.labels().name(question.item());
             if (answer.equals(digit)) {
                 return asked;
             }
