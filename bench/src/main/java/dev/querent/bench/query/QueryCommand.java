@@ -12,7 +12,7 @@ import picocli.CommandLine.Spec;
 /** The command behind {@code bench/query}. */
 @Command(
         name = "bench/query",
-        description = "Measures how long the next question takes on synthetic histograms.",
+        description = "Measures from a label to the next question on synthetic histograms.",
         sortOptions = false,
         mixinStandardHelpOptions = true)
 public final class QueryCommand implements Callable<Integer> {
@@ -32,7 +32,7 @@ public final class QueryCommand implements Callable<Integer> {
     private double share = 0.05;
 
     @Option(names = "--classes", paramLabel = "N", description = "Classes (${DEFAULT-VALUE}).")
-    private int classes = 10;
+    private int classes = 2;
 
     @Option(names = "--threads", paramLabel = "N", description = "Threads (${DEFAULT-VALUE}).")
     private int threads = 2;

@@ -1,8 +1,18 @@
 package dev.querent.bench.query;
 
 import dev.querent.bench.figure.Figures;
-import dev.querent.core.data.Features;
+import dev.querent.core.active.Follower;
+import dev.querent.core.active.LabelAction;
+import dev.querent.core.active.LabelPolicy;
+import dev.querent.core.active.LabelSession;
+import dev.querent.core.active.LabelStore;
+import dev.querent.core.active.LearningPlan;
+import dev.querent.core.active.MemoryLog;
+import dev.querent.core.active.Question;
+import dev.querent.core.active.QuestionQueue;
+import dev.querent.core.active.QueuePlan;
 import dev.querent.core.data.LabeledData;
+import dev.querent.core.data.Labels;
 import dev.querent.core.forest.ForestLearner;
 import dev.querent.core.forest.ForestModel;
 import dev.querent.core.forest.ForestOptions;
@@ -13,7 +23,6 @@ import dev.querent.core.hik.HikOptions;
 import dev.querent.core.hik.HikSearch;
 import dev.querent.core.hik.HikTrainer;
 import dev.querent.core.model.Classifier;
-import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
@@ -25,9 +34,7 @@ import dev.querent.core.query.LargestVariance;
 import dev.querent.core.query.MemoryPool;
 import dev.querent.core.query.OutputChange;
 import dev.querent.core.query.OwnWeight;
-import dev.querent.core.query.QuestionMemory;
 import dev.querent.core.query.Questioner;
-import dev.querent.core.query.Situation;
 import dev.querent.core.query.SmallestLead;
 import dev.querent.core.query.Strategy;
 import dev.querent.core.query.Uncertainty;
@@ -35,73 +42,136 @@ import dev.querent.core.query.UncertaintyPlus;
 import dev.querent.core.random.Seed;
 import dev.querent.lab.data.SyntheticHistograms;
 import dev.querent.lab.timing.Stopwatch;
+import java.time.Clock;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * The next question from a large pool, as a session asks it: by a model that has just learnt a label, so that what it keeps for predictions is
- * made anew; of the same rows as before. Medians, and before each the first question of a session, which sorts the pool if nothing has.
+ * From a label to the next question with its guess, learning included, through the session that the terminal uses. Medians, and before each the first
+ * question of a session, which trains the model and sorts the pool. Then the same with questions kept ready in the background.
  */
 record QuestionTimes(
         int poolRows, int labels, int columns, double share, int classes, Workers workers, Figures figures) {
-    private static final int SAMPLE = 200;
     private static final int ROUNDS = 9;
+    private static final int READY_ROUNDS = 100;
+    private static final String AUTHOR = "bench";
 
     void run() {
-        LabeledData labelled = new SyntheticHistograms(labels + 200, columns, classes, share).generate(Seed.of(1));
-        LabeledData first = labelled.select(IntStream.range(0, labels).toArray());
-        LabeledData spare =
-                labelled.select(IntStream.range(labels, labelled.size()).toArray());
-        Features rows = new SyntheticHistograms(poolRows, columns, classes, share)
-                .generate(Seed.of(2))
-                .features();
-        figures.heading(poolRows + " rows of " + columns + " bins, " + rows.nonZeros() / poolRows + " filled, " + labels
-                + " labels, " + classes + " classes, " + workers.parallelism() + " threads");
-        MemoryPool pool = MemoryPool.of(rows);
-        HikModel process = new HikTrainer(
-                        HikOptions.builder().search(HikSearch.NONE).build())
-                .fit(first, Seed.of(1), Run.on(workers));
-        Asked<HikModel> byProcess = new Asked<>("gp-hik", HikLearner.resume(process, Run.on(workers)), spare, pool);
+        LabeledData pool = new SyntheticHistograms(poolRows + labels, columns, classes, share).generate(Seed.of(2));
+        figures.heading(poolRows + " rows of " + columns + " bins, "
+                + pool.features().nonZeros() / pool.size() + " filled, " + labels + " labels, " + classes + " classes, "
+                + workers.parallelism() + " threads");
+        Asked<HikModel> process = new Asked<>(
+                "gp-hik",
+                new LearningPlan<>(
+                        new HikTrainer(
+                                HikOptions.builder().search(HikSearch.NONE).build()),
+                        HikLearner::resume,
+                        LearningPlan.USUAL_GROWTH,
+                        Seed.of(1)),
+                pool);
         Optional<VarianceMethod> quantised = Optional.of(new VarianceMethod.Quantised());
-        time(byProcess, new SmallestLead(), ROUNDS, 0.1);
-        time(byProcess, new Uncertainty(quantised), ROUNDS, 0.1);
-        time(byProcess, new UncertaintyPlus(quantised), ROUNDS, 0.1);
-        time(byProcess, new LargestVariance(quantised), ROUNDS, 0.1);
-        time(byProcess, new OwnWeight(), ROUNDS, 1);
-        time(byProcess, new Impact(), ROUNDS, 1);
-        time(byProcess, new OutputChange(), ROUNDS, 0);
-        ForestModel forest =
-                new ForestTrainer(ForestOptions.builder().trees(100).build()).fit(first, Seed.of(1), Run.on(workers));
-        Asked<ForestModel> byForest =
-                new Asked<>("forest, 100 trees", ForestLearner.resume(forest, Run.on(workers)), spare, pool);
-        time(byForest, new LargestEntropy(), ROUNDS, 0.3);
-        time(byForest, new CommitteeDisagreement(CommitteeDisagreement.Measure.VOTES), ROUNDS, 0);
+        time(process, new SmallestLead(), 0.15);
+        time(process, new Uncertainty(quantised), 0.15);
+        time(process, new UncertaintyPlus(quantised), 0.15);
+        time(process, new LargestVariance(quantised), 0.15);
+        time(process, new OwnWeight(), 0.3);
+        time(process, new Impact(), 0.3);
+        time(process, new OutputChange(), 0);
+        timeReady(process, new Uncertainty(quantised), 0.005);
+        Asked<ForestModel> forest = new Asked<>(
+                "forest, 100 trees",
+                new LearningPlan<>(
+                        new ForestTrainer(ForestOptions.builder().trees(100).build()),
+                        ForestLearner::resume,
+                        LearningPlan.USUAL_GROWTH,
+                        Seed.of(1)),
+                pool);
+        time(forest, new LargestEntropy(), 0.5);
+        time(forest, new CommitteeDisagreement(CommitteeDisagreement.Measure.VOTES), 0.5);
+        timeReady(forest, new LargestEntropy(), 0.005);
     }
 
-    /** Whom to ask, what it learns between questions, and about what. */
-    private record Asked<M extends Classifier>(
-            String engine, OnlineLearner<M> learner, LabeledData spare, MemoryPool pool) {}
+    /** Whom to ask, and about what; the first rows of the pool are labelled at the start. */
+    private record Asked<M extends Classifier>(String engine, LearningPlan<M> learning, LabeledData pool) {}
 
-    private <M extends Classifier> void time(Asked<M> asked, Strategy<? super M> strategy, int rounds, double goal) {
-        Features sample = asked.pool().select(IntStream.range(0, SAMPLE).toArray());
-        double[] seconds = new double[rounds];
-        QuestionMemory memory = new QuestionMemory();
-        for (int round = -1; round < rounds; round++) {
-            LabeledData label = asked.spare().select(new int[] {round + 1});
-            asked.learner().observe(label, Run.on(workers));
-            Situation<M> situation =
-                    new Situation<>(asked.learner().snapshot(), label, sample, 0.5, Seed.of(round), memory);
+    private <M extends Classifier> LabelStore started(Asked<M> asked) {
+        LabelStore store = new LabelStore(new MemoryLog(Clock.systemUTC()), LabelPolicy.LATEST);
+        Labels first =
+                asked.pool().labels().select(IntStream.range(0, labels).toArray());
+        store.enter(AUTHOR, LabelAction.Imported.of(0, first));
+        return store;
+    }
+
+    private <M extends Classifier> void time(Asked<M> asked, Strategy<? super M> strategy, double goal) {
+        Run run = Run.on(workers);
+        LabelSession<M> session = new LabelSession<>(
+                new LabelSession.Setup<>(
+                        asked.pool().features(),
+                        asked.learning(),
+                        strategy.name(),
+                        questioner(strategy),
+                        QueuePlan.of(10 * labels, 0, Seed.of(3)),
+                        Clock.systemUTC()),
+                started(asked),
+                AUTHOR);
+        Stopwatch first = new Stopwatch();
+        Question question = shown(session.next(run).orElseThrow());
+        String name = asked.engine() + ", " + strategy.name();
+        figures.time(name + ", first question", first.lap(), 0);
+        double[] seconds = new double[ROUNDS];
+        for (int round = 0; round < ROUNDS; round++) {
             Stopwatch watch = new Stopwatch();
-            questioner(strategy).next(situation, asked.pool(), 1, Run.on(workers));
-            if (round >= 0) {
-                seconds[round] = watch.lap();
-            } else {
-                figures.time(asked.engine() + ", " + strategy.name() + ", first question", watch.lap(), 0);
-            }
+            session.label(question, asked.pool().labels().name(question.item()));
+            question = shown(session.next(run).orElseThrow());
+            seconds[round] = watch.lap();
         }
         Arrays.sort(seconds);
-        figures.time(asked.engine() + ", " + strategy.name(), seconds[rounds / 2], goal);
+        figures.time(name, seconds[ROUNDS / 2], goal);
+    }
+
+    /** As a person sees it: with the guess. */
+    private static Question shown(Question question) {
+        question.guess().ifPresent(Question.Guess::predictions);
+        return question;
+    }
+
+    /** The slowest of a hundred questions in a row, as fast as they can be answered. */
+    private <M extends Classifier> void timeReady(Asked<M> asked, Strategy<? super M> strategy, double goal) {
+        Run run = Run.on(workers);
+        LabelStore store = started(asked);
+        MemoryPool pool = MemoryPool.of(asked.pool().features());
+        try (Follower<M> follower = new Follower<>("bench", store, pool::select, asked.learning());
+                QuestionQueue<M> queue = new QuestionQueue<>(
+                        store,
+                        follower,
+                        pool,
+                        strategy.name(),
+                        questioner(strategy),
+                        QueuePlan.of(10 * labels, 0, Seed.of(3)),
+                        Clock.systemUTC())) {
+            follower.catchUp(run);
+            queue.keepReady(run);
+            follower.followInBackground(run);
+            double[] seconds = new double[READY_ROUNDS];
+            for (int round = 0; round < READY_ROUNDS; round++) {
+                Stopwatch watch = new Stopwatch();
+                Question question = shown(queue.next(AUTHOR, 1, run).get(0));
+                store.enter(
+                        AUTHOR,
+                        new LabelAction.Labelled(
+                                question.item(),
+                                asked.pool().labels().name(question.item()),
+                                false,
+                                Optional.of(question.asking(0))));
+                seconds[round] = watch.lap();
+            }
+            Arrays.sort(seconds);
+            String name = asked.engine() + ", " + strategy.name() + ", kept ready";
+            figures.time(name + ", median", seconds[READY_ROUNDS / 2], goal);
+            figures.time(name + ", slowest", seconds[READY_ROUNDS - 1], goal);
+        }
     }
 
     private static <N extends Classifier> Questioner<N> questioner(Strategy<N> strategy) {

@@ -52,11 +52,12 @@ class LabelStateTest {
                 ITEMS, item -> "class " + item % 3, Seed.of(policy.label().length()));
         for (int i = 1; i <= 2000; i++) {
             random.act(shared);
-            if (i % 20 == 0) {
+            if (i % 50 == 0) {
                 List<LabelEvent> events = log.after(0);
                 shared.read(state -> {
-                    compare(state, new Obvious(events, policy));
-                    compare(LabelState.of(policy, events), new Obvious(events, policy));
+                    Obvious obvious = Obvious.of(events, policy);
+                    compare(state, obvious);
+                    compare(LabelState.of(policy, events), obvious);
                     return true;
                 });
             }
@@ -95,8 +96,8 @@ class LabelStateTest {
     }
 
     /** Slow and short: goes through all events in force for every question. */
-    private record Obvious(List<LabelEvent> events, LabelPolicy policy) {
-        private List<LabelEvent> inForce() {
+    private record Obvious(List<LabelEvent> inForce, LabelPolicy policy) {
+        static Obvious of(List<LabelEvent> events, LabelPolicy policy) {
             Set<Long> gone = new HashSet<>();
             for (LabelEvent event : events) {
                 if (event.action() instanceof Retracted retracted) {
@@ -105,9 +106,11 @@ class LabelStateTest {
                     gone.remove(restored.target());
                 }
             }
-            return events.stream()
-                    .filter(event -> !gone.contains(event.id()) && !(event.action() instanceof AboutEvent))
-                    .toList();
+            return new Obvious(
+                    events.stream()
+                            .filter(event -> !gone.contains(event.id()) && !(event.action() instanceof AboutEvent))
+                            .toList(),
+                    policy);
         }
 
         /** By author, those who spoke last come last. */
