@@ -5,6 +5,7 @@ import dev.querent.core.data.Features;
 import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
+import dev.querent.core.model.LearnerState;
 import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.model.VarianceMethod;
@@ -94,5 +95,15 @@ record KeptRowsEngine() implements OnlineEngine<KeptRowsModel> {
         }
         LabelSet classes = LabelSet.of(state.texts("classes"));
         return new KeptRowsModel(new LabeledData(DenseFeatures.of(rows), Labels.of(classes, codes)));
+    }
+
+    @Override
+    public State encodeState(LearnerState<KeptRowsModel> state) {
+        return encode(state.model());
+    }
+
+    @Override
+    public KeptRowsState decodeState(State state, Run run) {
+        return new KeptRowsState(decode(state));
     }
 }

@@ -38,6 +38,32 @@ final class DriftDetector {
         return copy;
     }
 
+    /** One that has seen what was stored. */
+    static DriftDetector of(DriftParts parts) {
+        DriftDetector detector = new DriftDetector();
+        int next = 0;
+        for (int count : parts.bucketCounts()) {
+            Deque<Double> bucket = new ArrayDeque<>();
+            for (int i = 0; i < count; i++) {
+                bucket.addLast(parts.buckets()[next++]);
+            }
+            detector.buckets.add(bucket);
+        }
+        detector.width = parts.width();
+        detector.sum = parts.sum();
+        detector.sinceLook = parts.sinceLook();
+        return detector;
+    }
+
+    DriftParts parts(int rises, boolean rising) {
+        int[] counts = buckets.stream().mapToInt(Deque::size).toArray();
+        double[] all = buckets.stream()
+                .flatMap(Deque::stream)
+                .mapToDouble(Double::doubleValue)
+                .toArray();
+        return new DriftParts(rises, rising, width, sum, sinceLook, counts, all);
+    }
+
     /** How many of the latest errors belong together. */
     long width() {
         return width;

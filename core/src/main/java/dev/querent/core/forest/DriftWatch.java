@@ -26,6 +26,14 @@ final class DriftWatch {
         return new DriftWatch(new DriftDetector(), 0, false);
     }
 
+    static DriftWatch of(DriftParts parts) {
+        return new DriftWatch(DriftDetector.of(parts), parts.rises(), parts.rising());
+    }
+
+    DriftParts parts() {
+        return detector.parts(rises, rising);
+    }
+
     /** The watch that has seen these rows too. */
     DriftWatch after(LabeledData next, ForestModel model, Workers workers) {
         Predictions said = model.predict(next.features(), workers);

@@ -1,6 +1,10 @@
 package dev.querent.core.forest;
 
+import dev.querent.core.data.RowHistory;
+import dev.querent.core.internal.Require;
 import dev.querent.core.model.LearnerState;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** A state of {@link ForestLearner}: the model, where each tree has its rows, how it has done, and what is due. Immutable. */
@@ -26,6 +30,50 @@ public final class ForestLearnerState implements LearnerState<ForestModel> {
         this.due = due;
         this.learntSinceJudged = learntSinceJudged;
         this.drift = drift;
+    }
+
+    /** The state that consists of these parts, see {@link #parts}. */
+    public static ForestLearnerState of(ForestLearnerParts parts) {
+        ForestModel model =
+                ForestModel.of(parts.forest(), parts.forest().trees().held(parts.layerHeight()));
+        ForestState state = model.state();
+        RowHistory history = state.rows()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "this forest has no rows and cannot be one that goes on learning; store it with its rows"));
+        int count = state.trees().size();
+        int size = history.size();
+        Require.that(parts.exits().length == (long) count * size, "exits", parts.exits().length, count + " x " + size);
+        Require.that(parts.scores().length == 2 * count, "scores", parts.scores().length, "" + 2 * count);
+        List<LearningTree> trees = new ArrayList<>();
+        for (int t = 0; t < count; t++) {
+            trees.add(new LearningTree(
+                    state.trees().get(t),
+                    Arrays.copyOfRange(parts.exits(), t * size, (t + 1) * size),
+                    new TreeScore(parts.scores()[2 * t], parts.scores()[2 * t + 1])));
+        }
+        LearningRows rows =
+                LearningRows.of(history, state.classes(), state.options().classWeights());
+        return new ForestLearnerState(
+                model, rows, trees, parts.due(), parts.learntSinceJudged(), DriftWatch.of(parts.drift()));
+    }
+
+    /** What a file stores. */
+    public ForestLearnerParts parts() {
+        int size = rows.size();
+        int[] exits = new int[Math.multiplyExact(trees.size(), size)];
+        double[] scores = new double[2 * trees.size()];
+        for (int t = 0; t < trees.size(); t++) {
+            LearningTree tree = trees.get(t);
+            for (int row = 0; row < size; row++) {
+                exits[t * size + row] = tree.exit(row);
+            }
+            scores[2 * t] = tree.score().right();
+            scores[2 * t + 1] = tree.score().tests();
+        }
+        StoredTrees held =
+                StoredTrees.asHeld(model.state().trees(), model.state().weights());
+        return new ForestLearnerParts(
+                model.parts(held), model.layerHeight(), exits, scores, due, learntSinceJudged, drift.parts());
     }
 
     @Override

@@ -33,17 +33,22 @@ public final class ForestModel implements LatentClassifier, Committee {
 
     /** The forest that consists of these parts, see {@link #parts}. */
     public static ForestModel of(ForestParts parts) {
-        Optional<RowHistory> rows =
-                parts.rows().map(kept -> RowHistory.of(new NumberedRows(kept.data(), kept.ids(), kept.nextId())));
         Features sample = parts.rows()
                 .map(kept -> kept.data().features())
                 .orElseGet(() -> DenseFeatures.owning(1, parts.features(), new float[parts.features()]));
+        return of(parts, parts.trees().trees(parts.options().layerHeight(), sample));
+    }
+
+    /** The forest with these trees; those among the parts are not read. */
+    static ForestModel of(ForestParts parts, List<ForestTree> trees) {
+        Optional<RowHistory> rows =
+                parts.rows().map(kept -> RowHistory.of(new NumberedRows(kept.data(), kept.ids(), kept.nextId())));
         return new ForestModel(new ForestState(
                 parts.options(),
                 parts.classes(),
                 parts.features(),
                 parts.seed(),
-                parts.trees().trees(parts.options().layerHeight(), sample),
+                trees,
                 parts.trees().weights(),
                 new LeafWeights(parts.leafExponent()),
                 parts.nextTree(),
@@ -54,12 +59,16 @@ public final class ForestModel implements LatentClassifier, Committee {
 
     /** What a model file stores. */
     public ForestParts parts() {
+        return parts(StoredTrees.of(state.trees(), state.weights()));
+    }
+
+    ForestParts parts(StoredTrees trees) {
         return new ForestParts(
                 state.options(),
                 state.classes(),
                 state.features(),
                 state.seed(),
-                StoredTrees.of(state.trees(), state.weights()),
+                trees,
                 state.leafWeights().exponent(),
                 state.nextTree(),
                 state.calibration().power(),

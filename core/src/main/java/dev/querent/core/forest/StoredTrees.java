@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * Trees as numbers for a model file: all trees one after the other, in small arrays of height 1 whatever they are held in, so that
- * equal forests are stored alike. Arrays are handed over, not copied.
+ * Trees as numbers for a file: all trees one after the other. For a model file they are in small arrays of height 1 whatever they are held in, so
+ * that equal forests are stored alike; a learner's trees are stored as they are held. Arrays are handed over, not copied.
  *
- * @param splitEnds by tree, where its entries in {@code splits} end; there are as many exits
+ * @param splitEnds by tree, where its entries in {@code splits} end; at height 1 there are as many exits
  * @param splits dimension and bits of the threshold of every split
  * @param exits two per split: the number of the next split, or the complement of a leaf code
  * @param leafEnds by tree, where its entries in {@code shareEnds} end
@@ -36,6 +36,14 @@ public record StoredTrees(
         float[] gains) {
 
     static StoredTrees of(List<ForestTree> trees, float[] weights) {
+        List<ForestTree> flat = trees.stream()
+                .map(member -> new ForestTree(member.tree().withLayerHeight(1), member.seed(), member.gains()))
+                .toList();
+        return asHeld(flat, weights);
+    }
+
+    /** With every exit under the number that it has, see {@link #held}. */
+    static StoredTrees asHeld(List<ForestTree> trees, float[] weights) {
         IntCollector splitEnds = new IntCollector();
         IntCollector splits = new IntCollector();
         IntCollector exits = new IntCollector();
@@ -46,7 +54,7 @@ public record StoredTrees(
         IntCollector gainBits = new IntCollector();
         IntCollector seeds = new IntCollector();
         for (ForestTree member : trees) {
-            ArrayTree tree = member.tree().withLayerHeight(1);
+            ArrayTree tree = member.tree();
             splits.add(tree.splits());
             exits.add(tree.exits());
             splitEnds.add(splits.size());
@@ -91,11 +99,24 @@ public record StoredTrees(
 
     /** The trees, in arrays of the given height or of the one that is fastest for the sample of rows. */
     List<ForestTree> trees(OptionalInt layerHeight, Features sample) {
+        List<ForestTree> flat = held(1);
+        if (flat.isEmpty()) {
+            return flat;
+        }
+        int height = layerHeight.orElseGet(
+                () -> LayerHeight.fastest(NodeList.of(flat.get(0).tree()), sample));
+        return flat.stream()
+                .map(member -> new ForestTree(member.tree().withLayerHeight(height), member.seed(), member.gains()))
+                .toList();
+    }
+
+    /** The trees as they were held, in arrays of that height. */
+    List<ForestTree> held(int height) {
         Require.that(seeds.length == 2 * count(), "numbers of seeds", seeds.length, "" + 2 * count());
         Require.that(weights.length == count(), "weights", weights.length, "" + count());
         int dimensions = gains.length / Math.max(1, count());
+        int width = 1 << height;
         List<ForestTree> trees = new ArrayList<>();
-        int height = layerHeight.orElse(0);
         int shareStart = 0;
         for (int t = 0; t < count(); t++) {
             int from = t == 0 ? 0 : splitEnds[t - 1];
@@ -103,19 +124,23 @@ public record StoredTrees(
             int[] ends = Arrays.copyOfRange(shareEnds, leafFrom, leafEnds[t]);
             int shareEnd = shareStart + (ends.length == 0 ? 0 : ends[ends.length - 1]);
             ArrayTree tree = new ArrayTree(
-                    1,
+                    height,
                     Arrays.copyOfRange(splits, from, splitEnds[t]),
-                    Arrays.copyOfRange(exits, from, splitEnds[t]),
+                    Arrays.copyOfRange(exits, exitEnd(from, width), exitEnd(splitEnds[t], width)),
                     new LeafTable(
                             ends,
                             Arrays.copyOfRange(shareClasses, shareStart, shareEnd),
                             Arrays.copyOfRange(shares, shareStart, shareEnd)));
             shareStart = shareEnd;
-            height = height > 0 ? height : LayerHeight.fastest(NodeList.of(tree), sample);
             Seed seed = new Seed(((long) seeds[2 * t] << 32) | (seeds[2 * t + 1] & 0xFFFFFFFFL));
             float[] own = Arrays.copyOfRange(gains, t * dimensions, (t + 1) * dimensions);
-            trees.add(new ForestTree(tree.withLayerHeight(height), seed, own));
+            trees.add(new ForestTree(tree, seed, own));
         }
         return trees;
+    }
+
+    /** A small tree has {@code width} exits and one split less, of two numbers. */
+    private static int exitEnd(int splitEnd, int width) {
+        return splitEnd / (2 * (width - 1)) * width;
     }
 }

@@ -13,12 +13,22 @@ public record DenseGpLearnerState(DenseGpModel model, Labels labels) implements 
         return new LabeledData(model.posterior().training(), labels);
     }
 
+    /** How many rows the factor was made of, and how many it grew by each time; its bits depend on it. */
+    public int[] portions() {
+        return model.posterior().portions();
+    }
+
+    /** Rows and weights are copied by every update; a factor shares all but its last rows with the one it has grown from. */
     @Override
     public long bytes() {
         Features rows = model.posterior().training();
-        long features = rows instanceof DenseFeatures ? 4L * rows.rows() * rows.columns() : 8L * rows.nonZeros();
-        return features
-                + rows.rows()
-                        * (Integer.BYTES + (long) Double.BYTES * model.classes().size());
+        int[] portions = portions();
+        long n = rows.rows();
+        long features = rows instanceof DenseFeatures
+                ? Float.BYTES * n * rows.columns()
+                : (Integer.BYTES + Float.BYTES) * rows.nonZeros();
+        long numbers =
+                2 * n * portions[portions.length - 1] + n * model.classes().size();
+        return features + Double.BYTES * numbers + Integer.BYTES * n;
     }
 }

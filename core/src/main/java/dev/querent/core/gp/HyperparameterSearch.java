@@ -47,14 +47,9 @@ public final class HyperparameterSearch {
         return search(evidence, start, startNoise, previous, seed);
     }
 
-    /** The best of any evidence, from a kernel and a noise to start at. */
-    public Hyperparameters search(Evidence evidence, Kernel start, double startNoise, Seed seed) {
-        return search(evidence, start, startNoise, Optional.empty(), seed);
-    }
-
     /**
-     * The same from the better of two starts, so that what was found for fewer rows helps where it is good and does no harm where it is
-     * not.
+     * The best of any evidence, from the better of two starts: what was found for fewer rows helps where it is good and does no harm
+     * where it is not.
      *
      * @param previous what an earlier search of the same kernel found
      */

@@ -2,11 +2,13 @@ package dev.querent.io.engine;
 
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.forest.ForestLearner;
+import dev.querent.core.forest.ForestLearnerState;
 import dev.querent.core.forest.ForestModel;
 import dev.querent.core.forest.ForestOptions;
 import dev.querent.core.forest.ForestTrainer;
 import dev.querent.core.forest.RenewalOptions;
 import dev.querent.core.forest.Sampling;
+import dev.querent.core.model.LearnerState;
 import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.model.VarianceMethod;
@@ -102,11 +104,21 @@ public final class ForestEngine implements OnlineEngine<ForestModel> {
 
     @Override
     public State encode(ForestModel model) {
-        return ForestState.encode(model);
+        return ForestState.encode(model.parts());
     }
 
     @Override
     public ForestModel decode(State state) {
-        return ForestState.decode(state);
+        return ForestModel.of(ForestState.decode(state));
+    }
+
+    @Override
+    public State encodeState(LearnerState<ForestModel> state) {
+        return ForestCheckpoint.encode(LearnerState.require(state, ForestLearnerState.class));
+    }
+
+    @Override
+    public ForestLearnerState decodeState(State state, Run run) {
+        return ForestCheckpoint.decode(state);
     }
 }

@@ -5,7 +5,6 @@ import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
 import dev.querent.core.forest.ClassWeighting;
-import dev.querent.core.forest.ForestModel;
 import dev.querent.core.forest.ForestOptions;
 import dev.querent.core.forest.ForestParts;
 import dev.querent.core.forest.Impurity;
@@ -22,8 +21,7 @@ import java.util.Optional;
 final class ForestState {
     private ForestState() {}
 
-    static State encode(ForestModel model) {
-        ForestParts parts = model.parts();
+    static State encode(ForestParts parts) {
         State state = new State()
                 .put("classes", parts.classes().names())
                 .put("features", parts.features())
@@ -46,9 +44,9 @@ final class ForestState {
         return state;
     }
 
-    static ForestModel decode(State state) {
+    static ForestParts decode(State state) {
         LabelSet classes = LabelSet.of(state.texts("classes"));
-        return ForestModel.of(new ForestParts(
+        return new ForestParts(
                 options(state.state("options")),
                 classes,
                 Math.toIntExact(state.integer("features")),
@@ -59,7 +57,7 @@ final class ForestState {
                 state.number("power"),
                 state.number("floor"),
                 state.has("out_of_bag") ? Optional.of(outOfBag(state.state("out_of_bag"))) : Optional.empty(),
-                state.has("training") ? Optional.of(rows(state, classes)) : Optional.empty()));
+                state.has("training") ? Optional.of(rows(state, classes)) : Optional.empty());
     }
 
     private static OutOfBag outOfBag(State state) {

@@ -1,8 +1,11 @@
 package dev.querent.io.engine;
 
+import dev.querent.core.data.Features;
 import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.LabeledData;
+import dev.querent.core.data.Labels;
 import dev.querent.core.gp.DenseGpLearner;
+import dev.querent.core.gp.DenseGpLearnerState;
 import dev.querent.core.gp.DenseGpModel;
 import dev.querent.core.gp.DenseGpOptions;
 import dev.querent.core.gp.DenseGpTrainer;
@@ -12,6 +15,7 @@ import dev.querent.core.gp.SearchMethod;
 import dev.querent.core.kernel.Kernel;
 import dev.querent.core.kernel.StandardKernel;
 import dev.querent.core.linalg.Matrix;
+import dev.querent.core.model.LearnerState;
 import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.model.VarianceMethod;
@@ -115,14 +119,36 @@ public final class GpDenseEngine implements OnlineEngine<DenseGpModel> {
 
     @Override
     public DenseGpModel decode(State state) {
+        Features training = FeaturesState.decode(state.state("training"));
+        return decode(state, training, new int[] {training.rows()});
+    }
+
+    /** @param portions in which the rows came, which the bits of the factor depend on */
+    private static DenseGpModel decode(State state, Features training, int[] portions) {
         LabelSet classes = LabelSet.of(state.texts("classes"));
         Kernel kernel = KernelState.decode(state.state("kernel"));
-        var training = FeaturesState.decode(state.state("training"));
         Matrix weights = Matrix.owning(training.rows(), classes.size(), state.doubles("weights"));
         return new DenseGpModel(
                 classes,
                 HyperparametersState.decode(kernel, state.state("search")),
-                DensePosterior.restored(kernel, state.number("noise"), training, weights),
+                DensePosterior.restored(kernel, state.number("noise"), training, weights, portions),
                 ProbabilitiesState.from(state, classes.size()));
+    }
+
+    @Override
+    public State encodeState(LearnerState<DenseGpModel> state) {
+        DenseGpLearnerState held = LearnerState.require(state, DenseGpLearnerState.class);
+        return new State()
+                .put("model", encode(held.model()))
+                .put("labels", held.labels().codes())
+                .put("portions", held.portions());
+    }
+
+    @Override
+    public DenseGpLearnerState decodeState(State state, Run run) {
+        State stored = state.state("model");
+        Features training = FeaturesState.decode(stored.state("training"));
+        DenseGpModel model = decode(stored, training, state.ints("portions"));
+        return new DenseGpLearnerState(model, Labels.of(model.classes(), state.ints("labels")));
     }
 }

@@ -3,6 +3,7 @@ package dev.querent.io.engine;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.hik.Convergence;
 import dev.querent.core.hik.HikLearner;
+import dev.querent.core.hik.HikLearnerState;
 import dev.querent.core.hik.HikModel;
 import dev.querent.core.hik.HikOptions;
 import dev.querent.core.hik.HikSearch;
@@ -10,6 +11,7 @@ import dev.querent.core.hik.HikTrainer;
 import dev.querent.core.hik.OneClassTrainer;
 import dev.querent.core.intersection.Quantisation;
 import dev.querent.core.kernel.StandardKernel;
+import dev.querent.core.model.LearnerState;
 import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.model.VarianceMethod;
@@ -202,5 +204,15 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
     @Override
     public HikModel decode(State state) {
         return HikState.decode(state);
+    }
+
+    @Override
+    public State encodeState(LearnerState<HikModel> state) {
+        return HikCheckpoint.encode(LearnerState.require(state, HikLearnerState.class));
+    }
+
+    @Override
+    public HikLearnerState decodeState(State state, Run run) {
+        return HikCheckpoint.decode(state, run);
     }
 }

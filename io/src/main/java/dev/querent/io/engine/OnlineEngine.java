@@ -1,8 +1,10 @@
 package dev.querent.io.engine;
 
 import dev.querent.core.model.Classifier;
+import dev.querent.core.model.LearnerState;
 import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.progress.Run;
+import dev.querent.io.state.State;
 import java.util.Map;
 
 /** An engine whose models go on learning: rows are added, relabelled and forgotten without training from scratch. */
@@ -10,6 +12,12 @@ public interface OnlineEngine<M extends Classifier> extends Engine<M> {
 
     /** A learner that starts where the model stands, with the rows it was trained on in their order. */
     OnlineLearner<M> resume(M model, Run run);
+
+    /** All that the later results of a learner depend on. A learner it is decoded and restored into goes on with the same bits. */
+    State encodeState(LearnerState<M> state);
+
+    /** What {@link #encodeState} gave; what was not stored because it can be made again is made on the run's workers. */
+    LearnerState<M> decodeState(State state, Run run);
 
     /** Options that suit a stream of rows better than its defaults do; those a user gives go first. */
     default Map<String, String> streamOptions() {

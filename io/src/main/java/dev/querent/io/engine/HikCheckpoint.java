@@ -1,0 +1,37 @@
+package dev.querent.io.engine;
+
+import dev.querent.core.data.SparseFeatures;
+import dev.querent.core.hik.CarriedParts;
+import dev.querent.core.hik.HikLearnerState;
+import dev.querent.core.progress.Run;
+import dev.querent.io.state.State;
+
+/** Learners of gp-hik as states. Of the preconditioner only what it is made of is stored, which is little besides the rows. */
+final class HikCheckpoint {
+    private HikCheckpoint() {}
+
+    static State encode(HikLearnerState state) {
+        CarriedParts carried = state.carried();
+        return new State()
+                .put("model", HikState.encode(state.model()))
+                .put(
+                        "preconditioner",
+                        new State()
+                                .put("for_updates", carried.forUpdates())
+                                .put("columns", carried.columns())
+                                .put("origins", carried.origins())
+                                .put("diagonal", carried.diagonal())
+                                .put("gone", FeaturesState.encode(carried.gone())));
+    }
+
+    static HikLearnerState decode(State state, Run run) {
+        State carried = state.state("preconditioner");
+        CarriedParts parts = new CarriedParts(
+                carried.flag("for_updates"),
+                Math.toIntExact(carried.integer("columns")),
+                carried.ints("origins"),
+                carried.doubles("diagonal"),
+                SparseFeatures.copyOf(FeaturesState.decode(carried.state("gone"))));
+        return HikLearnerState.restored(HikState.decode(state.state("model")), parts, run);
+    }
+}
