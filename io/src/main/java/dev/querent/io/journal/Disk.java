@@ -6,9 +6,14 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** The steps by which bytes become durable. Tests count them and let them fail. */
+/** The steps by which a file becomes ours and its bytes durable. Tests count them and let them fail. */
 class Disk {
     static final Disk REAL = new Disk();
+
+    /** Whether the lock was free. */
+    boolean lock(RandomAccessFile file) throws IOException {
+        return file.getChannel().tryLock() != null;
+    }
 
     void write(RandomAccessFile file, byte[] bytes) throws IOException {
         file.write(bytes);

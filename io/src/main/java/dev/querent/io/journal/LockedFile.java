@@ -80,10 +80,15 @@ final class LockedFile implements AutoCloseable {
         RandomAccessFile file = new RandomAccessFile(real.toFile(), "rw");
         boolean locked = false;
         try {
-            locked = file.getChannel().tryLock() != null;
+            locked = disk.lock(file);
             return locked ? new LockedFile(real, key, created, file, disk) : null;
         } catch (OverlappingFileLockException e) {
             return null;
+        } catch (IOException e) {
+            if (created) { // not every file system has locks; nothing is left behind there
+                Files.deleteIfExists(real);
+            }
+            throw e;
         } finally {
             if (!locked) {
                 file.close();

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whatever happens to the bytes of a journal: no event ever changes unnoticed. */
+/** However the bytes of a journal are damaged, no event changes unnoticed. */
 class DamagedJournalTest extends JournalCase {
 
     /** Lines with their ends. */

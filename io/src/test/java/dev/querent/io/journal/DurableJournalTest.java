@@ -1,5 +1,6 @@
 package dev.querent.io.journal;
 
+import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -186,6 +187,58 @@ class DurableJournalTest extends JournalCase {
             journal.append("ann", new Skipped(3));
         }
         assertThat(reopened()).extracting(LabelEvent::action).containsExactly(new Skipped(1), new Skipped(3));
+    }
+
+    /** What another process does between opening and locking. */
+    @FunctionalInterface
+    private interface Meanwhile {
+        void happens() throws IOException;
+    }
+
+    /** A disk on which something happens before the first lock. */
+    private static Disk disturbed(Meanwhile meanwhile) {
+        return new Disk() {
+            private boolean happened;
+
+            @Override
+            boolean lock(RandomAccessFile opened) throws IOException {
+                if (!happened) {
+                    meanwhile.happens();
+                }
+                happened = true;
+                return super.lock(opened);
+            }
+        };
+    }
+
+    @Test
+    void aFileThatIsReplacedBeforeItIsLockedIsNotMistaken() throws IOException {
+        List<LabelEvent> events = new RandomEvents(2).next(4);
+        byte[] newer = written(events);
+        byte[] older = written(events.subList(0, 2));
+        Path other = folder.resolve("other");
+        Files.write(other, newer);
+        try (LabelJournal journal =
+                LabelJournal.open(file, HEADER, NOON, disturbed(() -> Files.move(other, file, REPLACE_EXISTING)))) {
+            assertThat(journal.after(0)).isEqualTo(events);
+        }
+        assertThat(file).hasBinaryContent(newer);
+        Files.write(file, older);
+        try (LabelJournal journal = LabelJournal.open(file, HEADER, NOON, disturbed(() -> Files.delete(file)))) {
+            journal.append("ann", new Skipped(1));
+        }
+        assertThat(LabelJournal.read(file)).hasSize(1);
+    }
+
+    @Test
+    void aFileSystemWithoutLocksIsRefusedAndNothingLeft() {
+        Disk lockless = disturbed(() -> {
+            throw new IOException("No locks available");
+        });
+        assertThatExceptionOfType(InputException.class)
+                .isThrownBy(() -> LabelJournal.open(file, HEADER, NOON, lockless))
+                .withMessageContaining("cannot be opened as a journal (No locks available)");
+        assertThat(file).doesNotExist();
     }
 
     @Test

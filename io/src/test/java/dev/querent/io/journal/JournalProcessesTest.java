@@ -27,6 +27,7 @@ class JournalProcessesTest extends JournalCase {
                         "-XX:TieredStopAtLevel=1",
                         "-XX:+UseSerialGC",
                         "-Xshare:auto",
+                        "-XX:-UsePerfData",
                         "-Xmx64m",
                         "-cp",
                         System.getProperty("java.class.path"),
@@ -35,6 +36,12 @@ class JournalProcessesTest extends JournalCase {
                         String.valueOf(events)))
                 .redirectErrorStream(true)
                 .start();
+    }
+
+    /** A process waits before it opens the journal, so that it can be started beforehand. */
+    private static void go(Process process) throws IOException {
+        process.getOutputStream().write('\n');
+        process.getOutputStream().flush();
     }
 
     private static BufferedReader output(Process process) {
@@ -49,6 +56,7 @@ class JournalProcessesTest extends JournalCase {
     @Test
     void aSecondProcessIsRefusedUntilTheFirstIsGone() throws IOException, InterruptedException {
         Process first = start(3);
+        go(first);
         try (BufferedReader screen = output(first)) {
             assertThat(screen.readLine()).isEqualTo("open 0");
             for (String id : List.of("1", "2", "3")) {
@@ -56,6 +64,7 @@ class JournalProcessesTest extends JournalCase {
             }
             byte[] before = Files.readAllBytes(file);
             Process second = start(3);
+            go(second);
             try (BufferedReader refused = output(second)) {
                 assertThat(refused.readLine())
                         .isEqualTo("refused " + file
@@ -69,11 +78,12 @@ class JournalProcessesTest extends JournalCase {
             kill(first);
         }
         Process third = start(1);
+        go(third);
         try (BufferedReader screen = output(third)) {
             assertThat(screen.readLine()).isEqualTo("open 3");
             assertThat(screen.readLine()).isEqualTo("4");
             third.getOutputStream().close();
-            assertThat(screen.readLine()).isEqualTo("end -1");
+            assertThat(screen.readLine()).isEqualTo("end 10 -1");
         }
         assertThat(third.waitFor()).isZero();
         assertThat(reopened()).hasSize(4);
@@ -89,6 +99,7 @@ class JournalProcessesTest extends JournalCase {
             assertRefused("is in use by another session");
             JournalPlace.requireApart(file, List.of(folder.resolve("pool.csv")));
             Process other = start(1);
+            go(other);
             try (BufferedReader screen = output(other)) {
                 assertThat(screen.readLine()).startsWith("refused ").contains("is in use");
             }
@@ -98,6 +109,7 @@ class JournalProcessesTest extends JournalCase {
         try (LabelJournal renewed = open()) {
             assertThat(renewed.size()).isZero();
             Process other = start(1);
+            go(other);
             try (BufferedReader screen = output(other)) {
                 assertThat(screen.readLine()).startsWith("refused ").contains("is in use");
             }
@@ -109,12 +121,15 @@ class JournalProcessesTest extends JournalCase {
     void acknowledgedEventsSurviveBeingKilled() throws IOException, InterruptedException {
         SplittableRandom random = new SplittableRandom(15);
         long kept = 0;
+        Process next = start(MANY);
         for (int round = 0; round < KILLS; round++) {
             if (round % 25 == 0) { // so that reading it again stays quick
                 Files.deleteIfExists(file);
                 kept = 0;
             }
-            Process process = start(MANY);
+            Process process = next;
+            next = start(MANY);
+            go(process);
             long acknowledged = kept;
             try (BufferedReader screen = output(process)) {
                 assertThat(screen.readLine()).isEqualTo("open " + kept);
@@ -125,7 +140,7 @@ class JournalProcessesTest extends JournalCase {
                 for (int spin = random.nextInt(200_000); spin > 0; spin--) { // another moment every time
                     Thread.onSpinWait();
                 }
-                process.destroyForcibly();
+                process.toHandle().destroyForcibly(); // unlike that of the process, leaves its output to be read
                 for (String line = screen.readLine(); line != null; line = screen.readLine()) {
                     acknowledged = isWhole(line, acknowledged) ? acknowledged + 1 : acknowledged;
                 }
@@ -138,6 +153,7 @@ class JournalProcessesTest extends JournalCase {
                     .allSatisfy(event -> assertThat(event.action()).isEqualTo(JournalWriter.action(event.id())));
             kept = events.size(); // one more may have been written before the end came
         }
+        kill(next);
     }
 
     /** The last line of a killed process may be cut. */

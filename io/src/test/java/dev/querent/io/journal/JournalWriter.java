@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
 
-/** A process that opens a journal, acknowledges every event by its id on a line of its own, and ends when its input does. */
+/** A process that waits for a byte, opens a journal, acknowledges every event by its id on a line of its own, and ends when its input does. */
 final class JournalWriter {
     private JournalWriter() {}
 
@@ -22,6 +22,7 @@ final class JournalWriter {
 
     public static void main(String[] arguments) throws IOException {
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+        int start = System.in.read();
         try (LabelJournal journal = LabelJournal.open(Path.of(arguments[0]), JournalCase.HEADER, Clock.systemUTC())) {
             out.println("open " + journal.size());
             for (int i = 0; i < Integer.parseInt(arguments[1]); i++) {
@@ -29,7 +30,7 @@ final class JournalWriter {
                 out.println(event.id());
             }
             int last = System.in.read();
-            out.println("end " + last);
+            out.println("end " + start + " " + last);
         } catch (InputException e) {
             out.println("refused " + e.getMessage());
         }

@@ -68,6 +68,19 @@ class LabelJournalTest extends JournalCase {
     }
 
     @Test
+    void theDocumentedExampleIsAJournal() throws IOException {
+        List<String> example = Files.readAllLines(Path.of("..", "docs", "FORMAT.md")).stream()
+                .filter(line -> line.startsWith("    {") && line.contains("\"crc\""))
+                .map(String::strip)
+                .toList();
+        Files.write(file, example);
+        assertThat(LabelJournal.peek(file).idColumn()).contains("name");
+        assertThat(LabelJournal.read(file))
+                .extracting(LabelEvent::action)
+                .containsExactly(new Labelled(17, "cat", false, Optional.empty()));
+    }
+
+    @Test
     void anOpenedJournalKeepsItsOwnHeader() {
         try (LabelJournal journal = open()) {
             assertThat(journal.header()).isEqualTo(HEADER.begun(NOON.instant()));
