@@ -28,7 +28,7 @@ public record MergedLabels(List<LabelEvent> events, int duplicates, List<Change>
 
     /**
      * Merges logs. Events come in the order of their times, and of the logs where times are equal; those of one log stay in their order.
-     * Where an author has labelled an item in several logs the later label is a correction of the earlier one.
+     * Versions of models that asked stay those of their own log. Where an author has labelled an item in several logs the later label is a correction of the earlier one.
      */
     public static MergedLabels of(List<List<LabelEvent>> logs) {
         EventSequence sequence = new EventSequence(logs.size());

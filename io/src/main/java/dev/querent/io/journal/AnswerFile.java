@@ -6,9 +6,11 @@ import dev.querent.core.active.Question;
 import dev.querent.core.data.Labels;
 import dev.querent.io.InputException;
 import dev.querent.io.format.DataReader;
+import dev.querent.io.read.Decimals;
 import dev.querent.io.read.ReadOptions;
 import dev.querent.io.read.RequiredLabels;
 import dev.querent.io.table.Table;
+import dev.querent.io.table.TextColumn;
 import dev.querent.io.table.Vectors;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -20,7 +22,7 @@ import java.util.function.IntUnaryOperator;
 
 /**
  * Answers that somebody has written into a file: a table with a column {@code row}, the number of a row of the pool, and its label; or one with as
- * many rows as the pool, in the same order. Rows it does not have are skipped.
+ * many rows as the pool, in the same order. An export of labels is the first. Rows it does not have are skipped.
  */
 public final class AnswerFile implements Oracle {
     private static final String ROW = "row";
@@ -56,6 +58,11 @@ public final class AnswerFile implements Oracle {
     }
 
     private static IntUnaryOperator rowNumbers(Table table, int poolRows) {
+        Optional<TextColumn> exported = table.carried(ROW);
+        if (exported.isPresent()) {
+            return i ->
+                    rowNumber(table.source(), i, Decimals.parse(exported.get().value(i)), poolRows);
+        }
         if (table.content() instanceof Vectors vectors) {
             int column = vectors.schema().names().indexOf(ROW);
             if (column >= 0 && poolRows > MOST_NUMBERED) {
@@ -74,7 +81,7 @@ public final class AnswerFile implements Oracle {
     }
 
     private static int rowNumber(String source, int line, double value, int poolRows) {
-        if (value != Math.rint(value) || value < 0 || value >= poolRows) {
+        if (value != Math.rint(value) || value < 0 || value >= poolRows) { // NaN differs from itself
             throw new InputException(source + ": '" + ROW + "' of record " + (line + 1) + " is "
                     + (value == Math.rint(value) ? String.valueOf((long) value) : value)
                     + "; rows of the pool are numbered from 0 to " + (poolRows - 1));

@@ -84,7 +84,9 @@ final class JsonRows implements Closeable {
         while (parser.nextToken() != JsonToken.END_OBJECT) {
             String key = parser.currentName();
             JsonToken token = parser.nextToken();
-            Optional<JsonRow.Text> scalar = token.isScalarValue() ? Optional.of(scalar(token)) : Optional.empty();
+            boolean isCarried = carried.test(key);
+            Optional<JsonRow.Text> scalar =
+                    isCarried && token.isScalarValue() ? Optional.of(scalar(token)) : Optional.empty();
             Object value;
             if (isLabel(key)) {
                 value = label(key);
@@ -96,7 +98,7 @@ final class JsonRows implements Closeable {
             if (values.put(key, value) != null) {
                 throw at(key, "the key occurs twice");
             }
-            if (carried.test(key)) {
+            if (isCarried) {
                 texts.put(key, scalar.isPresent() ? scalar.get() : structure(value));
             } else if (value == JsonRow.ASIDE) {
                 parser.skipChildren();

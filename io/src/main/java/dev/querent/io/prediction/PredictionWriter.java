@@ -4,6 +4,9 @@ import dev.querent.core.data.LabelSet;
 import dev.querent.core.model.LatentMoments;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.model.Variance;
+import dev.querent.io.record.Column;
+import dev.querent.io.record.RecordWriter;
+import dev.querent.io.record.Records;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +37,7 @@ public final class PredictionWriter {
 
     /** Refuses a name that {@link #write} would refuse: to be asked before long work, not after it. */
     public static void requireKnownFormat(Path out) {
-        WRITER.format(out);
+        WRITER.requireKnownFormat(out);
     }
 
     private static List<Column.Real> probabilities(Predictions predictions) {

@@ -1,6 +1,9 @@
 package dev.querent.io.prediction;
 
 import dev.querent.core.data.Labels;
+import dev.querent.io.record.Column;
+import dev.querent.io.record.RecordWriter;
+import dev.querent.io.record.Records;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,6 +25,6 @@ public final class ScoreWriter {
 
     /** Refuses a name that {@link #write} would refuse: to be asked before long work, not after it. */
     public static void requireKnownFormat(Path out) {
-        WRITER.format(out);
+        WRITER.requireKnownFormat(out);
     }
 }

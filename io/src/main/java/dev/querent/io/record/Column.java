@@ -1,18 +1,38 @@
-package dev.querent.io.prediction;
+package dev.querent.io.record;
 
+import dev.querent.io.table.TextColumn;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
 import java.util.function.IntToDoubleFunction;
 import java.util.function.IntUnaryOperator;
 
 /** A named value that every record of a file has, by the number of its row. */
-sealed interface Column {
+public sealed interface Column {
 
     String name();
 
     record Whole(String name, IntUnaryOperator value) implements Column {}
 
     record Text(String name, IntFunction<String> value) implements Column {}
+
+    /** A text that some records lack. */
+    record Maybe(String name, IntFunction<Optional<String>> value) implements Column {}
+
+    record Truth(String name, IntPredicate value) implements Column {}
+
+    /** A column of a data file, spelt as there; formats that know numbers and lists write them as such, and a missing one as null. */
+    record Spelt(TextColumn column, IntUnaryOperator row) implements Column {
+        @Override
+        public String name() {
+            return column.name();
+        }
+
+        String text(int record) {
+            return column.value(row.applyAsInt(record));
+        }
+    }
 
     record Real(String name, IntToDoubleFunction value) implements Column {}
 

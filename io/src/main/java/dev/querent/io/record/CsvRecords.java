@@ -1,8 +1,9 @@
-package dev.querent.io.prediction;
+package dev.querent.io.record;
 
 import com.fasterxml.jackson.core.io.NumberOutput;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
+import de.siegmar.fastcsv.writer.QuoteStrategy;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
@@ -17,6 +18,7 @@ final class CsvRecords {
         List<Column> columns = records.flat();
         try (CsvWriter csv = CsvWriter.builder()
                 .lineDelimiter(LineDelimiter.LF)
+                .quoteStrategy(new OtherSeparators())
                 .build(new OutputStreamWriter(out, StandardCharsets.UTF_8))) {
             csv.writeRecord(columns.stream().map(Column::name).toList());
             for (int i = 0; i < records.rows(); i++) {
@@ -34,7 +36,24 @@ final class CsvRecords {
         if (column instanceof Column.Whole whole) {
             return Integer.toString(whole.value().applyAsInt(row));
         }
+        if (column instanceof Column.Maybe maybe) {
+            return maybe.value().apply(row).orElse("");
+        }
+        if (column instanceof Column.Truth truth) {
+            return Boolean.toString(truth.value().test(row));
+        }
+        if (column instanceof Column.Spelt spelt) {
+            return spelt.text(row);
+        }
         return ((Column.Text) column).value().apply(row);
+    }
+
+    /** Quotes what a reader that guesses the separator from the header could take for one. */
+    private static final class OtherSeparators implements QuoteStrategy {
+        @Override
+        public boolean quoteValue(int line, int field, String value) {
+            return value.indexOf(';') >= 0 || value.indexOf('\t') >= 0;
+        }
     }
 
     /** Fewest digits on every Java version; {@code Double.toString} sometimes gives one too many before Java 19. */

@@ -1,10 +1,10 @@
-package dev.querent.io.prediction;
+package dev.querent.io.record;
 
 import java.util.List;
 import java.util.stream.Stream;
 
 /** What is to be written: one record per row, all with the same columns. */
-record Records(int rows, List<Column> columns) {
+public record Records(int rows, List<Column> columns) {
 
     /** For formats that are tables: groups are laid out side by side. */
     List<Column> flat() {

@@ -1,4 +1,4 @@
-package dev.querent.io.prediction;
+package dev.querent.io.record;
 
 import java.io.IOException;
 import java.io.OutputStream;

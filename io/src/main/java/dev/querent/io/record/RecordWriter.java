@@ -1,4 +1,4 @@
-package dev.querent.io.prediction;
+package dev.querent.io.record;
 
 import dev.querent.io.UsageException;
 import dev.querent.io.file.AtomicFile;
@@ -14,7 +14,7 @@ import java.util.zip.GZIPOutputStream;
  *
  * @param what is written, for messages: such as "predictions"
  */
-record RecordWriter(String what) {
+public record RecordWriter(String what) {
     private static final String GZ = ".gz";
     private static final Map<String, RecordFormat> FORMATS = formats();
 
@@ -27,7 +27,7 @@ record RecordWriter(String what) {
         return formats;
     }
 
-    void write(Path out, Records records) {
+    public void write(Path out, Records records) {
         RecordFormat format = format(out);
         AtomicFile.write(out, stream -> {
             if (lowerName(out).endsWith(GZ)) {
@@ -40,8 +40,13 @@ record RecordWriter(String what) {
         });
     }
 
+    /** Refuses a name that {@link #write} would refuse: to be asked before long work, not after it. */
+    public void requireKnownFormat(Path out) {
+        format(out);
+    }
+
     /** Of a name that ends in no known way it says which ways there are. */
-    RecordFormat format(Path out) {
+    private RecordFormat format(Path out) {
         String name = lowerName(out);
         String plain = name.endsWith(GZ) ? name.substring(0, name.length() - GZ.length()) : name;
         return FORMATS.keySet().stream()

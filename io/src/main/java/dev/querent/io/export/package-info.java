@@ -1,0 +1,2 @@
+/** Labels that were given, joined with the pool they are of. */
+package dev.querent.io.export;
