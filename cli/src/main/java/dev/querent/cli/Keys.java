@@ -47,8 +47,7 @@ interface Keys extends AutoCloseable {
         return terminal.orElseGet(() -> {
             FirstByte in = new FirstByte(surroundings.in());
             if (in.endsAtOnce()) {
-                throw new UsageException(
-                        "nobody can answer: there is no terminal, and standard input is empty; run it in a terminal, or give --answers FILE");
+                throw new UsageException("nobody can answer: there is no terminal and no input; try --answers FILE");
             }
             return new PipedKeys(in);
         });

@@ -38,8 +38,11 @@ final class TerminalKeys implements Keys {
     /** Empty where nobody sits at a terminal. */
     static Optional<Keys> open(PrintStream echo, Cancellation cancellation) {
         try {
-            Terminal terminal =
-                    TerminalBuilder.builder().system(true).dumb(true).build();
+            Terminal terminal = TerminalBuilder.builder()
+                    .system(true)
+                    .dumb(true)
+                    .nativeSignals(false) // else Ctrl-C ends the process before the terminal is as it was
+                    .build();
             if (terminal.getType().startsWith(Terminal.TYPE_DUMB)) {
                 terminal.close();
                 return Optional.empty();

@@ -167,11 +167,7 @@ class LabelTest {
 
     @Test
     void whereNobodyCanAnswerItIsRefusedAndNoJournalIsMade() {
-        label("")
-                .fails(
-                        2,
-                        "nobody can answer: there is no terminal, and standard input is empty; run it in a terminal, or"
-                                + " give --answers FILE");
+        label("").fails(2, "nobody can answer: there is no terminal and no input; try --answers FILE");
         assertThat(journal).doesNotExist();
     }
 

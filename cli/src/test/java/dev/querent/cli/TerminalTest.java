@@ -9,7 +9,6 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -65,7 +64,8 @@ class TerminalTest {
                         "near,far,3,5")
                 .map(word -> "'" + word + "'")
                 .collect(Collectors.joining(" "));
-        ProcessBuilder builder = new ProcessBuilder(List.of("script", "-q", "-f", "-e", "-c", command, "/dev/null"));
+        String all = "trap : INT; " + command + "; echo \"code $?\"; stty -a"; // the shell outlives Ctrl-C
+        ProcessBuilder builder = new ProcessBuilder(List.of("script", "-q", "-f", "-e", "-c", all, "/dev/null"));
         builder.environment().put("TERM", "xterm");
         process = builder.redirectErrorStream(true).start();
     }
@@ -92,7 +92,7 @@ class TerminalTest {
     }
 
     @Test
-    void onlyKeysPressedAtAQuestionAnswerIt() throws IOException, InterruptedException {
+    void onlyKeysPressedAtAQuestionAnswerIt() throws IOException {
         start();
         String classes = "[e] near  [a] far  [3] 3  [5] 5\n> ";
         await(1, classes);
@@ -103,11 +103,23 @@ class TerminalTest {
         type("f\u001b"); // Escape leaves the note
         await(3, "\r\u001b[K> ");
         type("q");
-        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-        String rest = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(rest).startsWith("end").containsPattern("labels +2\\r\\n");
-        assertThat(process.exitValue()).isZero();
+        assertThat(rest()).startsWith("end").containsPattern("labels +2\n").contains("\ncode 0\n");
         assertThat(screen.toString()).contains("> near\n").contains("> far\n").doesNotContain("no key here");
         assertThat(count("of 100 labels")).as("questions").isEqualTo(3);
+    }
+
+    private String rest() throws IOException {
+        return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).replace("\r\n", "\n");
+    }
+
+    @Test
+    void controlCStopsAndTheTerminalIsAsItWas() throws IOException {
+        start();
+        await(1, "> ");
+        type("\u0003");
+        assertThat(rest())
+                .contains("querent: stopped\ncode 130\n")
+                .contains(" icanon ")
+                .contains(" echo ");
     }
 }
