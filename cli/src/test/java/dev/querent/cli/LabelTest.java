@@ -189,6 +189,18 @@ class LabelTest {
     }
 
     @Test
+    void messagesNameFilesAndWordsWithoutCodesThatATerminalObeys() {
+        pool = folder.resolve("\u001b[2J\u202egnp.csv");
+        assertThat(label("e").err()).contains("␛[2J\\u202egnp.csv").doesNotContain("\u001b", "\u202e");
+        assertThat(CommandRun.of("tra\u009b2Jin").err())
+                .contains("tra\\x9b2Jin")
+                .doesNotContain("\u009b");
+        assertThat(CommandRun.of("label", "--verbose", "--x\u0007").err())
+                .contains("␇")
+                .doesNotContain("\u0007");
+    }
+
+    @Test
     void textsAreShownWithoutCodesThatATerminalObeys() throws IOException {
         Path mail = folder.resolve("mail.csv");
         Files.writeString(
