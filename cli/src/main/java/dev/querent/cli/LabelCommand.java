@@ -1,29 +1,31 @@
 package dev.querent.cli;
 
 import dev.querent.core.active.AuditEstimate;
-import dev.querent.core.active.LabelLearning;
+import dev.querent.core.active.LabelAction.Skipped;
+import dev.querent.core.active.LabelPolicy;
 import dev.querent.core.active.LabelSession;
+import dev.querent.core.active.LabelState;
 import dev.querent.core.active.Oracle;
-import dev.querent.core.data.Features;
 import dev.querent.core.model.Classifier;
-import dev.querent.core.model.Trainer;
 import dev.querent.core.progress.Budget;
 import dev.querent.core.progress.Run;
-import dev.querent.core.query.Questioner;
 import dev.querent.io.UsageException;
 import dev.querent.io.engine.OnlineEngine;
-import dev.querent.io.feature.FeatureExtractor;
-import dev.querent.io.feature.FeatureRecipe;
 import dev.querent.io.format.DataReader;
 import dev.querent.io.journal.AnswerFile;
-import dev.querent.io.journal.JournalFile;
-import dev.querent.io.journal.PoolFingerprint;
+import dev.querent.io.journal.JournalPlace;
+import dev.querent.io.model.ModelFile;
+import dev.querent.io.model.SavedModel;
 import dev.querent.io.strategy.BatchRule;
+import dev.querent.io.strategy.ChosenStrategy;
 import dev.querent.io.strategy.Strategies;
 import dev.querent.io.table.ImageShape;
 import dev.querent.io.table.Table;
-import dev.querent.workflow.TableFeatures;
+import dev.querent.workflow.FeatureTable;
+import dev.querent.workflow.LabelPlan;
+import dev.querent.workflow.PoolLabelling;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -108,6 +110,18 @@ final class LabelCommand implements Callable<Integer> {
     private double audit = 0.1;
 
     @Option(
+            names = "--author",
+            paramLabel = "NAME",
+            description = "Who answers; the journal keeps it with every label (default: ${DEFAULT-VALUE}).")
+    private String author = System.getProperty("user.name", "somebody");
+
+    @Option(
+            names = "--model",
+            paramLabel = "FILE",
+            description = "Store the model that was taught, when labelling ends.")
+    private Optional<Path> model = Optional.empty();
+
+    @Option(
             names = "--image",
             paramLabel = "WxH",
             description = "Rows of numbers are images of this width and height, and are shown so.")
@@ -142,50 +156,71 @@ final class LabelCommand implements Callable<Integer> {
     }
 
     private <M extends Classifier> Report label(OnlineEngine<M> engine) {
-        Trainer<M> trainer = engine.trainer(trainerOptions.values(engine, Map.of()));
-        FeatureRecipe recipe = trainerOptions.recipe();
-        Questioner<? super M> questioner = guardOptions.questioner(
-                Strategies.parse(strategyOptions.textFor(engine.modelType())), engine, BatchRule.BEST, USUAL_GUARD);
-        LabelLearning<M> learning = new LabelLearning<>(
-                trainer, engine::resume, LabelLearning.USUAL_GROWTH, work.seed().child("learn"));
+        ChosenStrategy<?> chosen = Strategies.parse(strategyOptions.textFor(engine.modelType()));
+        LabelPlan<M> plan = new LabelPlan<>(
+                engine,
+                trainerOptions.values(engine, Map.of()),
+                trainerOptions.recipe(),
+                dataOptions.forTraining(),
+                chosen.text(),
+                guardOptions.questioner(chosen, engine, BatchRule.BEST, USUAL_GUARD),
+                labels,
+                audit,
+                LabelPolicy.LATEST,
+                work.seed());
+        List<Path> others = new ArrayList<>(List.of(pool));
+        answers.ifPresent(others::add);
+        model.ifPresent(others::add);
+        JournalPlace.requireApart(journalFile, others);
+        model.ifPresent(out -> OutputPath.requireWritable(out, List.of(pool)));
         try (Session session = new Session(surroundings, output, work, Budget.unlimited())) {
-            Table table = DataReader.read(pool, dataOptions.forTraining());
-            FeatureExtractor extractor =
-                    TableFeatures.fit(recipe, table, work.seed().child("features"), session.run());
-            Features rows = TableFeatures.extract(extractor, table, session.run());
+            Table table = DataReader.read(pool, plan.reading());
+            FeatureTable rows = FeatureTable.fitted(plan.recipe(), table, work.seed(), session.run());
             Optional<AnswerFile> oracleFile =
-                    answers.map(file -> AnswerFile.read(file, dataOptions.label(), rows.rows()));
+                    answers.map(file -> AnswerFile.read(file, dataOptions.label(), table.rows()));
             ItemView items = new ItemView(table.content(), shape());
             try (Keys keys = answers.isPresent() ? null : Keys.open(surroundings); // refused before a journal is made
-                    JournalFile journal = JournalFile.open(
-                            journalFile, PoolFingerprint.of(rows), rows.rows(), surroundings.clock())) {
-                LabelSession<M> asking = new LabelSession<>(
-                        rows,
-                        learning,
-                        questioner,
-                        new LabelSession.Plan(labels, audit, work.seed().child("label")),
-                        journal.entries(),
-                        journal);
-                TableFeatures.naming(table, () -> {
+                    PoolLabelling<M> labelling =
+                            PoolLabelling.open(plan, rows, journalFile, author, surroundings.maker(), session.run())) {
+                LabelSession<M> asking = labelling.session();
+                addClasses(asking);
+                rows.naming(() -> {
                     ask(asking, oracleFile, items, keys, session);
                     return Boolean.TRUE;
                 });
+                model.ifPresent(out -> save(out, labelling, session));
                 return report(asking, session);
             }
         }
+    }
+
+    private void addClasses(LabelSession<?> asking) {
+        List<String> known = asking.store().read(LabelState::classes);
+        classes.stream().filter(name -> !known.contains(name)).forEach(asking::addClass);
+    }
+
+    private <M extends Classifier> void save(Path out, PoolLabelling<M> labelling, Session session) {
+        Optional<SavedModel<M>> taught = labelling.model(surroundings.maker(), session.run());
+        if (taught.isEmpty()) {
+            session.warn("no model was stored: there are no labels of two classes yet");
+        }
+        taught.ifPresent(saved -> {
+            ModelFile.write(out, saved);
+            session.caution(out, saved);
+        });
     }
 
     private void ask(LabelSession<?> asking, Optional<AnswerFile> file, ItemView items, Keys keys, Session session) {
         Run run = session.quietRun(); // progress would be drawn into the question
         if (file.isPresent()) {
             Oracle counting = question -> {
-                session.run().progress("labels", asking.ledger().size(), labels);
+                session.run().progress("labels", asking.labels(), labels);
                 return file.get().answer(question);
             };
             asking.ask(counting, run);
             return;
         }
-        LabellingDesk desk = new SessionDesk<>(asking, known(asking), labels, run);
+        LabellingDesk desk = new SessionDesk<>(asking, labels, run);
         new LabelDialogue(desk, items, keys, surroundings.err()).run();
     }
 
@@ -199,26 +234,23 @@ final class LabelCommand implements Callable<Integer> {
         });
     }
 
-    /** Those given, and then those that the journal has. */
-    private Set<String> known(LabelSession<?> asking) {
-        Set<String> names = new LinkedHashSet<>(classes);
-        names.addAll(asking.ledger().labels(asking.ledger().learnt()));
-        names.addAll(asking.ledger().labels(asking.ledger().audits()));
-        return names;
-    }
-
     private <M extends Classifier> Report report(LabelSession<M> asking, Session session) {
         Optional<AuditEstimate> estimate = asking.estimate(session.quietRun());
         Report report = new Report()
-                .fact("labels", asking.ledger().size())
-                .value("audits", asking.ledger().audits().size())
-                .value("skipped", asking.ledger().skipped().size())
+                .fact("labels", asking.labels())
+                .value("audits", asking.store().read(LabelState::auditCount))
+                .value(
+                        "skipped",
+                        asking.store()
+                                .read(state -> state.itemsOf(Skipped.class))
+                                .size())
                 .value(
                         "accuracy_estimate",
                         estimate.map(AuditEstimate::accuracy).orElse(null))
                 .value(
                         "accuracy_interval",
                         estimate.map(e -> List.of(e.lower(), e.upper())).orElse(null));
+        model.ifPresent(out -> report.line("model", out.toString()).value("model", out.toString()));
         estimate.flatMap(e -> new LabellingDesk.Accuracy(e.lower(), e.upper(), e.rows()).text())
                 .ifPresent(text -> report.line("right", text));
         return report.line("journal", journalFile.toString())

@@ -1,9 +1,15 @@
 package dev.querent.cli;
 
+import dev.querent.core.active.LabelAction;
+import dev.querent.core.active.LabelAction.AboutEvent;
 import dev.querent.core.active.LabelAction.ClassAdded;
-import dev.querent.core.active.LabelEntry;
+import dev.querent.core.active.LabelAction.Flagged;
+import dev.querent.core.active.LabelAction.Labelled;
+import dev.querent.core.active.LabelAction.Postponed;
+import dev.querent.core.active.LabelAction.Relabelled;
+import dev.querent.core.active.LabelAction.Skipped;
+import dev.querent.core.active.LabelAction.Unnameable;
 import dev.querent.core.active.LabelEvent;
-import dev.querent.core.active.LabelPolicy;
 import dev.querent.core.active.LabelSession;
 import dev.querent.core.active.LabelState;
 import dev.querent.core.active.Question;
@@ -12,49 +18,39 @@ import dev.querent.core.evaluation.SettledPredictions;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.progress.Run;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.Set;
 
-/** A {@link LabelSession} as a desk. Its journal knows labels, skips and what was taken back, and refuses the rest. */
+/** A {@link LabelSession} as a desk. */
 final class SessionDesk<M extends Classifier> implements LabellingDesk {
-    private static final String AUTHOR = "you";
-
     private final LabelSession<M> session;
     private final int wanted;
     private final Run run;
-    private final LabelState classes = new LabelState(LabelPolicy.LATEST);
     private final SettledPredictions settling = new SettledPredictions(SettledPredictions.USUAL_AGREEMENT);
     private final NextLabels worth = new NextLabels();
     private Optional<Question> question = Optional.empty();
 
-    SessionDesk(LabelSession<M> session, Set<String> classes, int wanted, Run run) {
+    SessionDesk(LabelSession<M> session, int wanted, Run run) {
         this.session = session;
         this.wanted = wanted;
         this.run = run;
-        classes.forEach(this::addClass);
     }
 
     @Override
     public Optional<ShownQuestion> next() {
         run.cancellation().check();
         question = session.next(run);
-        return question.map(
-                asked -> new ShownQuestion(asked.row(), asked.audit() ? Optional.empty() : guess(asked.row())));
-    }
-
-    private Optional<Guess> guess(int row) {
-        return session.model(run).map(model -> {
-            Predictions said = model.predict(session.row(row), run.workers());
-            return new Guess(said.bestName(0), said.confidence(0));
-        });
+        return question.map(asked -> new ShownQuestion(
+                asked.item(),
+                asked.guess()
+                        .map(Question.Guess::predictions)
+                        .map(said -> new Guess(said.bestName(0), said.confidence(0)))));
     }
 
     @Override
     public int labels() {
-        return session.ledger().size();
+        return session.labels();
     }
 
     @Override
@@ -74,54 +70,70 @@ final class SessionDesk<M extends Classifier> implements LabellingDesk {
 
     @Override
     public void postpone() {
-        throw unknown("rows for later");
+        session.postpone(question.orElseThrow());
     }
 
     @Override
     public void flag(String note) {
-        throw unknown("flags");
+        session.flag(question.orElseThrow(), note);
     }
 
     @Override
     public void unnameable() {
-        throw unknown("rows that no class fits");
-    }
-
-    private static IllegalArgumentException unknown(String what) {
-        return new IllegalArgumentException("this journal cannot keep " + what + "; s skips the row");
+        session.unnameable(question.orElseThrow());
     }
 
     @Override
     public void addClass(String className) {
-        ClassAdded added = new ClassAdded(className, classes.keys().suggest(className));
-        classes.apply(new LabelEvent(classes.version() + 1, AUTHOR, Instant.EPOCH, added));
+        session.addClass(className);
     }
 
     @Override
     public Optional<String> undo() {
-        Optional<LabelEntry> last = session.ledger().last();
-        last.ifPresent(entry -> session.undo());
-        return last.map(entry -> entry instanceof LabelEntry.Labelled labelled ? labelled.label() : "skipped");
+        return session.undo().map(this::target);
     }
 
     @Override
     public Optional<String> redo() {
-        return Optional.empty();
+        return session.redo().map(this::target);
+    }
+
+    private String target(LabelEvent event) {
+        AboutEvent about = (AboutEvent) event.action();
+        return described(
+                session.store().read(state -> state.event(about.target()).action()));
+    }
+
+    private static String described(LabelAction action) {
+        if (action instanceof Labelled labelled) {
+            return labelled.label();
+        } else if (action instanceof Relabelled relabelled) {
+            return relabelled.label();
+        } else if (action instanceof ClassAdded added) {
+            return "the class " + added.name();
+        } else if (action instanceof Skipped) {
+            return "skipped";
+        } else if (action instanceof Postponed) {
+            return "later";
+        } else if (action instanceof Flagged) {
+            return "flagged";
+        }
+        return action instanceof Unnameable ? "no class fits" : action.kind();
     }
 
     @Override
     public List<String> classes() {
-        return classes.classes();
+        return session.store().read(LabelState::classes);
     }
 
     @Override
     public Optional<String> key(String className) {
-        return classes.keys().key(className);
+        return session.store().read(state -> state.keys().key(className));
     }
 
     @Override
     public Optional<String> classOf(String key) {
-        return classes.keys().name(key);
+        return session.store().read(state -> state.keys().name(key).filter(state.classes()::contains));
     }
 
     @Override
@@ -143,6 +155,6 @@ final class SessionDesk<M extends Classifier> implements LabellingDesk {
 
     @Override
     public Optional<String> failure() {
-        return Optional.empty();
+        return session.failure();
     }
 }

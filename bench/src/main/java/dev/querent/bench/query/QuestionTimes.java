@@ -98,8 +98,7 @@ record QuestionTimes(
 
     private <M extends Classifier> LabelStore started(Asked<M> asked) {
         LabelStore store = new LabelStore(new MemoryLog(Clock.systemUTC()), LabelPolicy.LATEST);
-        Labels first =
-                asked.pool().labels().select(IntStream.range(0, labels).toArray());
+        Labels first = asked.pool().labels().select(IntStream.range(0, labels).toArray());
         store.enter(AUTHOR, LabelAction.Imported.of(0, first));
         return store;
     }

@@ -238,11 +238,11 @@ class LabelExportTest {
                 Optional.empty(),
                 4);
         assertThat(answers.answer(question(0))).isEqualTo(new Answer.Named("cat"));
-        assertThat(answers.answer(question(3))).isEqualTo(new Answer.PassedOver());
+        assertThat(answers.answer(question(3))).isEqualTo(new Answer.Skip());
     }
 
     private static Question question(int row) {
-        return new Question(row, 0, false);
+        return new Question(row, 0, false, Question.CHANCE, 0, Instant.MAX, Optional.empty());
     }
 
     @Test

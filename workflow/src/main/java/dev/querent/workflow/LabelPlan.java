@@ -1,0 +1,48 @@
+package dev.querent.workflow;
+
+import dev.querent.core.active.LabelPolicy;
+import dev.querent.core.active.LabelSession;
+import dev.querent.core.active.LearningPlan;
+import dev.querent.core.active.QueuePlan;
+import dev.querent.core.data.Features;
+import dev.querent.core.model.Classifier;
+import dev.querent.core.query.Questioner;
+import dev.querent.core.random.Seed;
+import dev.querent.io.engine.OnlineEngine;
+import dev.querent.io.feature.FeatureRecipe;
+import dev.querent.io.option.OptionValues;
+import dev.querent.io.read.ReadOptions;
+import java.time.Clock;
+
+/**
+ * How a pool is labelled: what reads it, what learns, what asks.
+ *
+ * @param strategy name of the questioner
+ * @param labels wanted in all
+ * @param audit share of the questions that are drawn at random to measure the model with
+ * @param seed the root of all randomness
+ */
+public record LabelPlan<M extends Classifier>(
+        OnlineEngine<M> engine,
+        OptionValues values,
+        FeatureRecipe recipe,
+        ReadOptions reading,
+        String strategy,
+        Questioner<? super M> questioner,
+        int labels,
+        double audit,
+        LabelPolicy policy,
+        Seed seed) {
+
+    /** What a session about these rows is made of. */
+    LabelSession.Setup<M> setup(Features rows, Clock clock) {
+        return new LabelSession.Setup<>(
+                rows,
+                new LearningPlan<>(
+                        engine.trainer(values), engine::resume, LearningPlan.USUAL_GROWTH, seed.child("learn")),
+                strategy,
+                questioner,
+                QueuePlan.of(labels, audit, seed.child("label")),
+                clock);
+    }
+}

@@ -1,0 +1,92 @@
+package dev.querent.workflow;
+
+import dev.querent.core.active.LabelSession;
+import dev.querent.core.active.LabelStore;
+import dev.querent.core.model.Classifier;
+import dev.querent.core.progress.Run;
+import dev.querent.io.journal.ItemKeys;
+import dev.querent.io.journal.JournalHeader;
+import dev.querent.io.journal.LabelJournal;
+import dev.querent.io.model.Provenance;
+import dev.querent.io.model.SavedModel;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * A pool that is labelled, and the journal of it. The journal is locked until this is closed. Opened again, it goes on where it ended.
+ */
+public final class PoolLabelling<M extends Classifier> implements AutoCloseable {
+    private final LabelPlan<M> plan;
+    private final FeatureTable pool;
+    private final LabelJournal journal;
+    private final LabelSession<M> session;
+
+    private PoolLabelling(LabelPlan<M> plan, FeatureTable pool, LabelJournal journal, LabelSession<M> session) {
+        this.plan = plan;
+        this.pool = pool;
+        this.journal = journal;
+        this.session = session;
+    }
+
+    /**
+     * Opens the journal of a pool, or begins one.
+     *
+     * @param author who answers
+     */
+    public static <M extends Classifier> PoolLabelling<M> open(
+            LabelPlan<M> plan, FeatureTable pool, Path journalFile, String author, Maker maker, Run run) {
+        ItemKeys keys = ItemKeys.of(pool.table(), plan.reading().id());
+        JournalHeader header =
+                JournalHeader.of(keys.fingerprint(), keys.size(), plan.reading().id());
+        LabelJournal journal = LabelJournal.open(journalFile, header, maker.clock());
+        boolean opened = false;
+        try {
+            LabelStore store = new LabelStore(journal, plan.policy());
+            LabelSession<M> session = new LabelSession<>(
+                    plan.setup(pool.features(), maker.clock()), store, author, Optional.empty(), run);
+            opened = true;
+            return new PoolLabelling<>(plan, pool, journal, session);
+        } finally {
+            if (!opened) {
+                journal.close();
+            }
+        }
+    }
+
+    public LabelSession<M> session() {
+        return session;
+    }
+
+    /** The model that was taught, with its features; empty until there are labels of two classes. */
+    public Optional<SavedModel<M>> model(Maker maker, Run run) {
+        Stopwatch time = new Stopwatch();
+        return session.model(run).map(model -> {
+            plan.engine().complete(model, run);
+            Provenance provenance = new Provenance(
+                    Provenance.Environment.current(maker.version()),
+                    new Provenance.Recipe(
+                            plan.engine().name(),
+                            plan.values().all(),
+                            pool.extractor().recipe(),
+                            plan.seed().value()),
+                    new Provenance.Source(
+                            pool.table().source(),
+                            pool.table().digest(),
+                            session.labels(),
+                            model.classes().size()),
+                    maker.clock().instant(),
+                    time.seconds());
+            return new SavedModel<>(
+                    plan.engine(),
+                    model,
+                    pool.extractor(),
+                    plan.reading().asRead(pool.table().firstIndex()),
+                    provenance);
+        });
+    }
+
+    @Override
+    public void close() {
+        journal.close();
+    }
+}
