@@ -92,9 +92,11 @@ final class LeafGrowth {
                 .toArray();
     }
 
-    /** The tree after some of the rows it knows have got other classes. */
+    /** The tree after some of the rows it knows have got other classes. Rows beyond its horizon are nothing to it. */
     TreeUpdate relearn(LearningTree learning, int[] changed) {
+        int oldest = learning.rows() - Horizon.of(learning.tree().seed(), options.renewal());
         int[] touched = Arrays.stream(changed)
+                .filter(row -> row >= oldest)
                 .map(learning::exit)
                 .filter(exit -> exit >= 0)
                 .distinct()

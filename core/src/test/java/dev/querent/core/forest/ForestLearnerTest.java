@@ -133,6 +133,22 @@ class ForestLearnerTest {
         assertThat(said.bestName(0)).isEqualTo("zebra");
     }
 
+    /** A window of 60 rows makes every tree look back 50 to 60 of them. */
+    @Test
+    void aCorrectionOfRowsThatNoTreeLooksBackToChangesNoAnswer() {
+        LabeledData data = Clouds.draw(2, 70, 5);
+        RenewalOptions forgetful = new RenewalOptions(0, RenewalOptions.Scoring.OUT_OF_BAG, 1, 60, 10);
+        ForestLearner learner = learner(ForestOptions.builder().trees(20).renewal(forgetful), data);
+        learner.relabel(69, "d", Run.quiet()); // from now on trees have weights of their own
+        Predictions before = learner.snapshot().predict(data.features());
+        learner.relabel(new int[] {0, 1, 2, 3, 4}, List.of("c", "a", "b", "c", "a"), Run.quiet());
+        Predictions after = learner.snapshot().predict(data.features());
+        for (int i = 0; i < data.size(); i++) {
+            assertThat(after.row(i)).containsExactly(before.row(i));
+        }
+        assertThat(learner.rows()).isEqualTo(70);
+    }
+
     @Test
     void aBatchThatMissesAClassDoesNotForgetIt() {
         LabeledData data = Clouds.draw(2, 300, 5);
