@@ -72,7 +72,7 @@ class MergedLabelsTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
     void aLogMergedWithItselfIsItselfLessWhatWasLearned(long seed) {
-        List<LabelEvent> log = RandomLabelLog.of(seed, 0, 12, AUTHORS, 600);
+        List<LabelEvent> log = RandomLabelLog.of(seed, 0, 60, AUTHORS, 600);
         MergedLabels merged = MergedLabels.of(List.of(log, log));
         List<LabelEvent> once = MergedLabels.of(List.of(log)).events();
         assertThat(merged.events()).isEqualTo(once);
@@ -88,8 +88,8 @@ class MergedLabelsTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
     void logsAboutDifferentItemsComeToTheirUnion(long seed) {
-        List<LabelEvent> low = RandomLabelLog.of(seed, 0, 12, AUTHORS, 600);
-        List<LabelEvent> high = RandomLabelLog.of(seed + 100, 12, 12, AUTHORS, 600);
+        List<LabelEvent> low = RandomLabelLog.of(seed, 0, 60, AUTHORS, 600);
+        List<LabelEvent> high = RandomLabelLog.of(seed + 100, 60, 60, AUTHORS, 600);
         LabelState merged = state(MergedLabels.of(List.of(low, high)).events());
         Map<Integer, List<String>> union = opinions(state(low));
         union.putAll(opinions(state(high)));
@@ -105,8 +105,8 @@ class MergedLabelsTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
     void undoingEverythingInAMergedLogLeavesNoLabel(long seed) {
-        List<LabelEvent> left = RandomLabelLog.of(seed, 0, 12, AUTHORS, 400);
-        List<LabelEvent> right = RandomLabelLog.of(seed + 100, 6, 12, AUTHORS, 400);
+        List<LabelEvent> left = RandomLabelLog.of(seed, 0, 60, AUTHORS, 400);
+        List<LabelEvent> right = RandomLabelLog.of(seed + 100, 30, 60, AUTHORS, 400);
         LabelState state = state(MergedLabels.of(List.of(left, right)).events());
         Instant time = Instant.parse("2027-01-01T00:00:00Z");
         for (String author : AUTHORS) {
@@ -126,9 +126,9 @@ class MergedLabelsTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
     void copiesThatWentDifferentWaysShareTheirBeginning(long seed) {
-        List<LabelEvent> begun = RandomLabelLog.of(seed, 0, 12, AUTHORS, 300);
-        List<LabelEvent> left = RandomLabelLog.continued(seed + 1, 0, 12, List.of("ann"), begun, 100);
-        List<LabelEvent> right = RandomLabelLog.continued(seed + 2, 0, 12, List.of("bob"), begun, 100);
+        List<LabelEvent> begun = RandomLabelLog.of(seed, 0, 60, AUTHORS, 300);
+        List<LabelEvent> left = RandomLabelLog.continued(seed + 1, 0, 60, List.of("ann"), begun, 100);
+        List<LabelEvent> right = RandomLabelLog.continued(seed + 2, 0, 60, List.of("bob"), begun, 100);
         MergedLabels merged = MergedLabels.of(List.of(left, right));
         int shared = MergedLabels.of(List.of(begun)).events().size();
         assertThat(merged.duplicates()).isEqualTo(shared);
@@ -152,9 +152,9 @@ class MergedLabelsTest {
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
     void anyLogsMergeToAValidLogInTheOrderOfTime(long seed) {
         List<List<LabelEvent>> logs = List.of(
-                RandomLabelLog.of(seed, 0, 8, AUTHORS, 300),
-                RandomLabelLog.of(seed + 1, 0, 8, AUTHORS, 300),
-                RandomLabelLog.of(seed + 2, 4, 8, AUTHORS, 300));
+                RandomLabelLog.of(seed, 0, 40, AUTHORS, 300),
+                RandomLabelLog.of(seed + 1, 0, 40, AUTHORS, 300),
+                RandomLabelLog.of(seed + 2, 20, 40, AUTHORS, 300));
         List<LabelEvent> events = MergedLabels.of(logs).events();
         assertThat(events).isSortedAccordingTo(Comparator.comparing(LabelEvent::time));
         assertThat(state(events).version()).isEqualTo(events.size());

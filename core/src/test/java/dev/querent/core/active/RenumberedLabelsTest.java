@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class RenumberedLabelsTest {
     private static final List<String> AUTHORS = List.of("ann", "bob", "eve");
-    private static final int ITEMS = 12;
+    private static final int ITEMS = 60;
 
     private static OptionalInt reversed(int item) {
         return OptionalInt.of(100 - item);

@@ -7,6 +7,7 @@ import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.data.SparseFeaturesBuilder;
 import dev.querent.io.InputException;
 import dev.querent.io.option.NearestNames;
+import dev.querent.io.read.ReadOptions;
 import dev.querent.io.table.Table;
 import dev.querent.io.table.Vectors;
 import java.nio.file.Path;
@@ -20,10 +21,23 @@ import java.util.stream.IntStream;
 final class ColumnDrop {
     private ColumnDrop() {}
 
-    /** Without features of these names. Columns of these names that the reader has carried along are none any more. */
-    static Table from(Path path, Table table, Set<String> unwanted) {
+    /**
+     * Without features of the names to leave out. Columns of these names that the reader has carried along are none any more. Rows to predict need not have
+     * what is left out.
+     */
+    static Table from(Path path, Table table, ReadOptions options) {
+        Set<String> unwanted = options.without();
         List<String> names =
                 table.content() instanceof Vectors vectors ? vectors.schema().names() : List.of();
+        if (!options.labelMayBeMissing()) {
+            requireKnown(path, table, names, unwanted);
+        }
+        return table.content() instanceof Vectors vectors && names.stream().anyMatch(unwanted::contains)
+                ? table.withContent(remaining(vectors, unwanted))
+                : table;
+    }
+
+    private static void requireKnown(Path path, Table table, List<String> names, Set<String> unwanted) {
         if (names.isEmpty() && table.carried().isEmpty()) {
             throw InputException.in(path, "has no named columns, so none can be left out");
         }
@@ -32,9 +46,6 @@ final class ColumnDrop {
                 throw InputException.in(path, "no column '" + name + "' to leave out" + NearestNames.hint(name, names));
             }
         }
-        return table.content() instanceof Vectors vectors && names.stream().anyMatch(unwanted::contains)
-                ? table.withContent(remaining(vectors, unwanted))
-                : table;
     }
 
     private static Vectors remaining(Vectors vectors, Set<String> unwanted) {

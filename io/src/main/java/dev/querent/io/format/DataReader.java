@@ -38,7 +38,7 @@ public final class DataReader {
     /** The name of the file decides which reader takes it; where it says nothing, the first bytes do. */
     public static Table read(Path path, ReadOptions options) {
         Table table = readWhole(path, options);
-        return options.without().isEmpty() ? table : ColumnDrop.from(path, table, options.without());
+        return options.without().isEmpty() ? table : ColumnDrop.from(path, table, options);
     }
 
     /** Whether a file can be read in parts: LIBSVM whose first index is known, and no columns are to be left out. */

@@ -42,6 +42,7 @@ public final class IdxReader implements FormatReader {
 
     @Override
     public Table read(Path path, ReadOptions options) {
+        UnnamedColumns.refuseId(path, options);
         UnnamedColumns.refuseNames(path, options, "the label file beside it (train-labels-idx1-ubyte)");
         Vectors vectors = vectors(path);
         LabelArray.Rows rows = new LabelArray.Rows(path, vectors.rows());

@@ -2,6 +2,7 @@ package dev.querent.io.image;
 
 import dev.querent.core.data.Labels;
 import dev.querent.io.InputException;
+import dev.querent.io.UsageException;
 import dev.querent.io.array.UnnamedColumns;
 import dev.querent.io.read.ContentDigest;
 import dev.querent.io.read.FormatReader;
@@ -15,7 +16,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Reads a folder with one sub-folder of images per class, or a folder of unlabelled images. Rows are in the order of folder
@@ -37,7 +37,11 @@ public final class ImageFolderReader implements FormatReader {
 
     @Override
     public Table read(Path path, ReadOptions options) {
-        UnnamedColumns.refuseNames(path, options, "the names of the sub-folders", Set.of(FILE));
+        UnnamedColumns.refuseNames(path, options, "the names of the sub-folders");
+        options.id().filter(name -> !name.equals(FILE)).ifPresent(name -> {
+            throw new UsageException(
+                    path + ": there is no column '" + name + "' that could tell images apart; there is '" + FILE + "'");
+        });
         FolderListing top = FolderListing.of(path);
         if (top.images().isEmpty() && top.folders().isEmpty()) {
             throw InputException.in(

@@ -1,6 +1,7 @@
 package dev.querent.io.libsvm;
 
 import dev.querent.io.InputException;
+import dev.querent.io.array.UnnamedColumns;
 import dev.querent.io.read.FormatReader;
 import dev.querent.io.read.ReadOptions;
 import dev.querent.io.read.Source;
@@ -43,9 +44,7 @@ public final class LibsvmReader implements FormatReader {
         if (options.text().isPresent()) {
             throw InputException.in(path, "LIBSVM files hold no text; name no text column");
         }
-        if (options.id().isPresent()) {
-            throw InputException.in(path, "LIBSVM files have no named columns, so none can be the id");
-        }
+        UnnamedColumns.refuseId(path, options);
         LibsvmRows rows = new LibsvmRows(path, options.firstIndex());
         try (InputStream in = Source.open(path)) {
             new LineBlocks(in).forEach(rows::take);

@@ -5,6 +5,8 @@ import dev.querent.io.engine.Engine;
 import dev.querent.io.feature.FeatureExtractor;
 import dev.querent.io.read.ReadOptions;
 import dev.querent.io.state.State;
+import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * All that prediction needs: the model, the engine that stores it, what was fitted to make features, how the training data
@@ -32,8 +34,13 @@ public record SavedModel<M extends Classifier>(
         reading.label().ifPresent(name -> columns.put("label", name));
         reading.text().ifPresent(name -> columns.put("text", name));
         columns.put("nominal", reading.nominal().stream().sorted().toList());
-        if (!reading.without().isEmpty()) {
-            columns.put("without", reading.without().stream().sorted().toList());
+        // an id is no feature of rows to predict either, if they have it
+        List<String> without = Stream.concat(reading.without().stream(), reading.id().stream())
+                .distinct()
+                .sorted()
+                .toList();
+        if (!without.isEmpty()) {
+            columns.put("without", without);
         }
         reading.firstIndex().ifPresent(first -> columns.put("first_index", first));
         return new State().put("provenance", provenance.encode()).put("reading", columns);

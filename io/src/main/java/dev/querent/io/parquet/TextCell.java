@@ -16,7 +16,7 @@ final class TextCell implements Cell {
     }
 
     private Converter whole(Type column) {
-        return column.isPrimitive() ? part(column) : new Level(column.asGroupType(), "");
+        return column.isPrimitive() ? part(column) : new Structure(column.asGroupType(), "");
     }
 
     private Converter part(Type type) {
@@ -24,7 +24,7 @@ final class TextCell implements Cell {
                 ? new TextConverter(
                         type.asPrimitiveType(),
                         value -> begin().append(type.getName()).append(": ").append(value))
-                : new Level(type.asGroupType(), type.getName() + ": ");
+                : new Structure(type.asGroupType(), type.getName() + ": ");
     }
 
     private StringBuilder begin() {
@@ -52,11 +52,11 @@ final class TextCell implements Cell {
     }
 
     /** A group within or around the value. */
-    private final class Level extends GroupConverter {
+    private final class Structure extends GroupConverter {
         private final String opening;
         private final Converter[] parts;
 
-        Level(GroupType group, String prefix) {
+        Structure(GroupType group, String prefix) {
             this.opening = prefix + "{";
             this.parts = group.getFields().stream().map(TextCell.this::part).toArray(Converter[]::new);
         }

@@ -15,7 +15,7 @@ import java.util.Set;
  * @param firstIndex number of the first feature of formats that number them (LIBSVM): 0 or 1; by default 0 where the file
  *     has a feature 0 and else 1
  * @param without names of columns that are no features; they may hold anything and are carried along as text
- * @param labelMayBeMissing whether a file without the named label column is fine, as for prediction
+ * @param labelMayBeMissing whether a file without the named label column is fine, as for prediction, and one without columns that are to be left out
  * @param id name of the column that tells rows apart; never a feature, and carried along as text
  * @param allColumns whether every column is carried along as text, also features, labels and the text, as exports need it
  */

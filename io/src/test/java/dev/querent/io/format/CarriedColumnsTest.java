@@ -187,6 +187,13 @@ class CarriedColumnsTest {
     }
 
     @Test
+    void rowsToPredictNeedNotHaveWhatIsLeftOut() {
+        ReadOptions prediction = DEFAULTS.without(Set.of("id")).allowingMissingLabel();
+        assertThat(features(csv(prediction, "size,b", "1,2"))).containsExactly("size", "b");
+        assertThat(features(csv(prediction, "size,id,b", "1,x7,2"))).containsExactly("size", "b");
+    }
+
+    @Test
     void keysOfJsonLinesKeepTheirSpellingAndMayBeAnything() {
         Path file = TestFiles.write(
                 folder,
@@ -306,8 +313,8 @@ class CarriedColumnsTest {
         Path file = TestFiles.write(folder, "pool.libsvm", "1 1:2");
         assertThat(DataReader.read(file, DEFAULTS.withAllColumns()).carried()).isEmpty();
         assertThatThrownBy(() -> DataReader.read(file, DEFAULTS.withId("1")))
-                .isInstanceOf(InputException.class)
-                .hasMessageContaining("none can be the id");
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("no column '1' that could tell rows apart");
         assertThatThrownBy(() -> DataReader.read(file, DEFAULTS.without(Set.of("1"))))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("has no named columns");

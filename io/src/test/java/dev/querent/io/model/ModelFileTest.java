@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,6 +37,21 @@ class ModelFileTest {
             assertThat(read.model().predict(CentroidFiles.ROWS).row(row))
                     .containsExactly(saved.model().predict(CentroidFiles.ROWS).row(row));
         }
+    }
+
+    @Test
+    void theIdOfTheTrainingDataIsAColumnToLeaveOut() {
+        SavedModel<CentroidModel> saved = CentroidFiles.model();
+        ModelFile.write(
+                file,
+                new SavedModel<>(
+                        saved.engine(),
+                        saved.model(),
+                        saved.features(),
+                        saved.reading().without(Set.of("day")).withId("id"),
+                        saved.provenance()));
+
+        assertThat(CentroidFiles.read(file).reading()).isEqualTo(saved.reading().without(Set.of("day", "id")));
     }
 
     @Test
