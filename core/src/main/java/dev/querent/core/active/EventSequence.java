@@ -176,7 +176,7 @@ final class EventSequence {
     /** @return events that were added in place of the target */
     private List<Long> turn(int source, LabelEvent event, long target, LabelAction action) {
         try {
-            state.require(event.author(), action);
+            new LabelRules(state).require(event.author(), action);
         } catch (IllegalArgumentException e) {
             boolean restores = action instanceof Restored;
             change(

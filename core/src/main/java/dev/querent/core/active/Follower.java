@@ -286,6 +286,10 @@ public final class Follower<M extends Classifier> implements AutoCloseable {
         readers.add(reader);
     }
 
+    void remove(Runnable reader) {
+        readers.remove(reader);
+    }
+
     /** Stops following in the background, once the step under way is done. */
     @Override
     public void close() {

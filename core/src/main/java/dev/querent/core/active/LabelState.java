@@ -3,14 +3,12 @@ package dev.querent.core.active;
 import dev.querent.core.active.LabelAction.AboutEvent;
 import dev.querent.core.active.LabelAction.AboutItem;
 import dev.querent.core.active.LabelAction.ClassAdded;
-import dev.querent.core.active.LabelAction.Flagged;
 import dev.querent.core.active.LabelAction.Imported;
 import dev.querent.core.active.LabelAction.ItemLabel;
 import dev.querent.core.active.LabelAction.Labelled;
 import dev.querent.core.active.LabelAction.Learned;
 import dev.querent.core.active.LabelAction.Relabelled;
 import dev.querent.core.active.LabelAction.Restored;
-import dev.querent.core.active.LabelAction.Retracted;
 import dev.querent.core.active.LabelAction.Unnameable;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -66,7 +64,7 @@ public final class LabelState {
             throw new IllegalArgumentException(
                     "event " + event.id() + " follows event " + events.size() + "; ids have no gaps");
         }
-        require(event.author(), event.action());
+        new LabelRules(this).require(event.author(), event.action());
         events.add(event);
         LabelAction action = event.action();
         if (action instanceof AboutEvent about) {
@@ -141,77 +139,6 @@ public final class LabelState {
                 : labels(action).map(ItemLabel::item).toList();
     }
 
-    /** Refuses an action that does not fit what came before. */
-    public void require(String author, LabelAction action) {
-        if (action instanceof AboutEvent about) {
-            requireTarget(about);
-        } else if (action instanceof ClassAdded added) {
-            refuse(classes().contains(added.name()), "there is a class '" + added.name() + "' already");
-            refuse(
-                    keys.key(added.name()).isEmpty() && !keys.isFree(added.key()),
-                    "the key '" + added.key() + "' is taken; give the class '" + added.name() + "' another one");
-        } else if (action instanceof Relabelled relabelled) {
-            refuse(
-                    label(relabelled.item()).isEmpty(),
-                    "item " + relabelled.item() + " has no label that could be changed");
-        } else if (action instanceof Learned learned) {
-            refuse(learned.to() > events.size(), "event " + learned.to() + " cannot be learned before it happens");
-        } else if (!(action instanceof Flagged)) {
-            Stream<Integer> about = action instanceof AboutItem one
-                    ? Stream.of(one.item())
-                    : labels(action).map(ItemLabel::item);
-            about.forEach(item -> opinion(item, author).ifPresent(before -> {
-                throw new IllegalArgumentException(
-                        author + " has labelled item " + item + " before, as '" + before.label() + "'");
-            }));
-        }
-    }
-
-    private void requireTarget(AboutEvent about) {
-        long target = about.target();
-        refuse(target < 1 || target > events.size(), "there is no event " + target + " to " + verb(about));
-        LabelAction action = event(target).action();
-        refuse(
-                action instanceof AboutEvent || action instanceof Learned,
-                "event " + target + " (" + action.kind() + ") cannot be taken back");
-        boolean standing = inForce.get((int) target);
-        refuse(about instanceof Retracted && !standing, "event " + target + " has been taken back before");
-        refuse(about instanceof Restored && standing, "event " + target + " has not been taken back");
-        refuse(
-                about instanceof Retracted && !isFreeToGo(action),
-                "event " + target + " (" + action.kind() + ") cannot be taken back while labels name the class");
-        if (about instanceof Restored) {
-            newer(event(target))
-                    .ifPresent(opinion -> refuse(
-                            true,
-                            "event " + target + " cannot be restored: " + opinion.author()
-                                    + " has labelled the item since, in event " + opinion.event()));
-        }
-    }
-
-    /** What an author has said of an item since a label of his was taken back, and what the label would contradict. */
-    private Optional<Opinion> newer(LabelEvent event) {
-        return labels(event.action())
-                .filter(label -> !(event.action() instanceof Relabelled))
-                .flatMap(label -> opinion(label.item(), event.author()).stream())
-                .findFirst();
-    }
-
-    private static String verb(AboutEvent about) {
-        return about instanceof Retracted ? "take back" : "restore";
-    }
-
-    /** A class goes only while no label names it. */
-    private boolean isFreeToGo(LabelAction action) {
-        return !(action instanceof ClassAdded added) || labelsByClass.getOrDefault(added.name(), 0) == 0;
-    }
-
-    private static void refuse(boolean wrong, String why) {
-        if (wrong) {
-            throw new IllegalArgumentException(why);
-        }
-    }
-
     /** How many events there were. */
     public long version() {
         return events.size();
@@ -250,7 +177,7 @@ public final class LabelState {
         return history(item).map(known -> List.copyOf(known.opinions())).orElse(List.of());
     }
 
-    private Optional<Opinion> opinion(int item, String author) {
+    Optional<Opinion> opinion(int item, String author) {
         return opinions(item).stream()
                 .filter(opinion -> opinion.author().equals(author))
                 .findFirst();
@@ -350,7 +277,7 @@ public final class LabelState {
         return Optional.ofNullable(authors.get(author))
                 .flatMap(history -> history.inForceLatestFirst()
                         .map(this::event)
-                        .filter(event -> isFreeToGo(event.action()))
+                        .filter(event -> canGo(event.action()))
                         .findFirst());
     }
 
@@ -362,6 +289,19 @@ public final class LabelState {
                 .filter(event -> newer(event).isEmpty());
     }
 
+    /** A class goes only while no label names it. */
+    boolean canGo(LabelAction action) {
+        return !(action instanceof ClassAdded added) || labelsByClass.getOrDefault(added.name(), 0) == 0;
+    }
+
+    /** What an author has said of an item since a label of his was taken back, and what the label would contradict. */
+    Optional<Opinion> newer(LabelEvent event) {
+        return labels(event.action())
+                .filter(label -> !(event.action() instanceof Relabelled))
+                .flatMap(label -> opinion(label.item(), event.author()).stream())
+                .findFirst();
+    }
+
     /** Classes that were added or that labels in force name, in the order they came up. */
     public List<String> classes() {
         return keys.names().stream()
@@ -369,6 +309,7 @@ public final class LabelState {
                 .toList();
     }
 
+    /** Keys that no later event changes; not to be kept. */
     public ClassKeys keys() {
         return keys;
     }

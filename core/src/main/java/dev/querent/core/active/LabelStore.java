@@ -36,7 +36,7 @@ public final class LabelStore {
     }
 
     private LabelEvent append(String author, LabelAction action) {
-        state.require(author, action);
+        new LabelRules(state).require(author, action);
         LabelEvent event = log.append(author, action);
         state.apply(event);
         return event;

@@ -41,6 +41,8 @@ public final class QuestionQueue<M extends Classifier> implements AutoCloseable 
     private final SettledItems settled;
     private Optional<Ready> ready = Optional.empty();
     private Optional<Background> background = Optional.empty();
+    private Runnable wake = () -> {};
+    private Optional<String> failure = Optional.empty();
 
     /**
      * Candidates of one model, best first, some of which may have been asked about since.
@@ -238,10 +240,11 @@ public final class QuestionQueue<M extends Classifier> implements AutoCloseable 
     public void keepReady(Run run) {
         synchronized (leases) {
             Require.that(background.isEmpty(), "background of the questions", "a second start", "started once");
-            Background started = Background.start("questions", () -> refilled(run));
+            Background started = Background.start("questions", () -> refilledOrFailed(run));
             background = Optional.of(started);
-            follower.onSnapshot(started::wake);
+            wake = started::wake;
         }
+        follower.onSnapshot(wake);
     }
 
     private boolean isKeptReady() {
@@ -261,6 +264,27 @@ public final class QuestionQueue<M extends Classifier> implements AutoCloseable 
             takenOfReady += count;
             background.ifPresent(Background::wake);
         }
+    }
+
+    /** Why no candidates could be chosen in the background; chance asks then, and it is tried again with the next model. */
+    public Optional<String> failure() {
+        synchronized (leases) {
+            return failure;
+        }
+    }
+
+    private boolean refilledOrFailed(Run run) {
+        Optional<String> problem = Optional.empty();
+        boolean found = false;
+        try {
+            found = refilled(run);
+        } catch (RuntimeException e) {
+            problem = Optional.of(String.valueOf(e.getMessage()));
+        }
+        synchronized (leases) {
+            failure = found || problem.isPresent() ? problem : failure;
+        }
+        return found;
     }
 
     /** Whether there was something to do. */
@@ -299,6 +323,7 @@ public final class QuestionQueue<M extends Classifier> implements AutoCloseable 
     /** Ends the background. */
     @Override
     public void close() {
+        follower.remove(wake);
         Optional<Background> running;
         synchronized (leases) {
             running = background;

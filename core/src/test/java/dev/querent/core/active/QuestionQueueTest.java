@@ -161,6 +161,36 @@ class QuestionQueueTest {
         }
     }
 
+    /** A strategy that fails is reported, and labelling goes on by chance. */
+    @Test
+    void aStrategyThatFailsStopsNobody() {
+        LabelStore store = store();
+        try (Follower<DenseGpModel> follower = engine.follower(store);
+                QuestionQueue<DenseGpModel> queue = new QuestionQueue<>(
+                        store,
+                        follower,
+                        MemoryPool.of(TestEngine.POOL.features()),
+                        "failing",
+                        (situation, pool, count, run) -> {
+                            throw new IllegalStateException("no such thing");
+                        },
+                        plan(1),
+                        clock)) {
+            for (int item = 0; item < 6; item++) {
+                label(store, "anna", item);
+            }
+            follower.catchUp(RUN);
+            queue.keepReady(RUN);
+            Question question = queue.next("anna", 1, RUN).get(0);
+            assertThat(question.by()).isEqualTo(Question.CHANCE);
+            assertThat(question.audit()).isFalse();
+            while (queue.failure().isEmpty()) {
+                Thread.onSpinWait();
+            }
+            assertThat(queue.failure()).contains("no such thing");
+        }
+    }
+
     /** 200 authors, 20,000 answers, leases that expire and authors who vanish. */
     @Test
     void manyAuthorsLoseNothingAndHoldNothingTwice() {
