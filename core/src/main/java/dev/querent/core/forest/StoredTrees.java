@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * Trees as numbers for a file: all trees one after the other. For a model file they are in small arrays of height 1 whatever they are held in, so
+ * Trees as numbers for a file: all trees one after the other. For a model file they are in small arrays of height 1, however they are held, so
  * that equal forests are stored alike; a learner's trees are stored as they are held. Arrays are handed over, not copied.
  *
  * @param splitEnds by tree, where its entries in {@code splits} end; at height 1 there are as many exits

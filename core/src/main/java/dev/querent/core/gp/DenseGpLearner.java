@@ -73,7 +73,7 @@ public final class DenseGpLearner implements ExactLearner<DenseGpModel> {
         model.requireFeatures(added.features());
         if (added.size() > 0) {
             LabeledData next = data.followedBy(added);
-            become(next, grows(next.size()) ? grown(next, run) : anew(next, run));
+            become(next, grows(next.size()) ? grown(next, run) : fromScratch(next, run));
         }
     }
 
@@ -96,7 +96,7 @@ public final class DenseGpLearner implements ExactLearner<DenseGpModel> {
         if (rows.length > 0) {
             LabeledData next = data.select(RowNumbers.without(rows, data.size()));
             TrainingLabels.requireTwoClasses(next.labels());
-            become(next, anew(next, run));
+            become(next, fromScratch(next, run));
         }
     }
 
@@ -112,7 +112,7 @@ public final class DenseGpLearner implements ExactLearner<DenseGpModel> {
             DensePosterior posterior = model.posterior().grownTo(next.features(), targets, Compute.on(run.workers()));
             return DenseGpTrainer.updated(next, model.hyperparameters(), posterior, targets, FOLDS, run);
         } catch (NotPositiveDefiniteException tooLittleNoise) {
-            return anew(next, run);
+            return fromScratch(next, run);
         }
     }
 
@@ -121,7 +121,7 @@ public final class DenseGpLearner implements ExactLearner<DenseGpModel> {
         return LabelTargets.of(next.labels());
     }
 
-    private DenseGpModel anew(LabeledData next, Run run) {
+    private DenseGpModel fromScratch(LabeledData next, Run run) {
         return DenseGpTrainer.conditioned(next, model.hyperparameters(), FOLDS, run);
     }
 

@@ -133,6 +133,30 @@ class ForestLearnerTest {
         assertThat(said.bestName(0)).isEqualTo("zebra");
     }
 
+    /** Classes of rows to come are written into an array that has room for them; each learner must write into its own. */
+    @Test
+    void learnersThatObserveOtherRowsFromOneStateKeepTheirClassesApart() {
+        LabeledData data = Clouds.draw(6, 200, 5);
+        ForestLearner one = learner(withoutRenewal(), rows(data, 0, 60));
+        one.observe(rows(data, 60, 61), Run.quiet());
+        ForestLearnerState state = one.state();
+        ForestLearner alone = learner(withoutRenewal(), rows(data, 0, 60));
+        alone.restore(state);
+        ForestLearner two = learner(withoutRenewal(), rows(data, 0, 60));
+        two.restore(state);
+        for (int i = 0; i < 20; i++) {
+            alone.observe(rows(data, 100 + i, 101 + i), Run.quiet());
+        }
+        for (int i = 0; i < 20; i++) {
+            one.observe(rows(data, 100 + i, 101 + i), Run.quiet());
+            two.observe(rows(data, 150 + i, 151 + i), Run.quiet());
+        }
+        for (int i = 0; i < data.size(); i++) {
+            assertThat(one.snapshot().predict(data.features()).row(i))
+                    .containsExactly(alone.snapshot().predict(data.features()).row(i));
+        }
+    }
+
     /** A window of 60 rows makes every tree look back 50 to 60 of them. */
     @Test
     void aCorrectionOfRowsThatNoTreeLooksBackToChangesNoAnswer() {

@@ -111,7 +111,7 @@ final class ChangingRows {
         }
     }
 
-    private void observe(OnlineLearner<?> learner, int count, Run run) {
+    void observe(OnlineLearner<?> learner, int count, Run run) {
         DenseFeatures more = draw(count);
         List<String> moreNames = new ArrayList<>();
         for (int i = 0; i < count; i++) {
