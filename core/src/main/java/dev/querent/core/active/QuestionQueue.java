@@ -17,8 +17,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.function.BiPredicate;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -33,25 +31,34 @@ public final class QuestionQueue<M extends Classifier> implements AutoCloseable 
     private final String strategy;
     private final Questioner<? super M> questioner;
     private final QueuePlan plan;
-    private final Clock clock;
+    private final OpenItems items;
     private final Features sample;
     private final QuestionMemory memory = new QuestionMemory(); // of the one who asks the model
     private final Object asking = new Object(); // held by that one
-    private final Leases leases = new Leases(); // guards itself, and what follows
-    private final SettledItems settled;
-    private Optional<Ready> ready = Optional.empty();
+    private final Object told = new Object(); // guards what follows
+    private Ready ready = Ready.NOTHING;
     private Optional<Background> background = Optional.empty();
-    private Runnable wake = () -> {};
     private Optional<String> failure = Optional.empty();
+    private Runnable wake = () -> {};
 
     /**
      * Candidates of one model, best first, some of which may have been asked about since.
      *
      * @param events in the log when they were chosen
+     * @param taken how many have been handed out
      */
-    private record Ready(Classifier model, long events, List<Question> candidates) {}
+    private record Ready(Optional<Classifier> model, long events, List<Question> candidates, int taken) {
+        static final Ready NOTHING = new Ready(Optional.empty(), 0, List.of(), 0);
 
-    private int takenOfReady;
+        Ready withTaken(int more) {
+            return new Ready(model, events, candidates, taken + more);
+        }
+
+        /** Whether half of them are gone, or there were none and something has happened since. */
+        boolean isWorn(long eventsNow) {
+            return 2 * taken >= candidates.size() && (taken > 0 || events != eventsNow);
+        }
+    }
 
     /** @param strategy name of the questioner, which the log keeps of every answer */
     public QuestionQueue(
@@ -68,9 +75,8 @@ public final class QuestionQueue<M extends Classifier> implements AutoCloseable 
         this.strategy = strategy;
         this.questioner = questioner;
         this.plan = plan;
-        this.clock = clock;
+        items = new OpenItems(pool.rows(), store, plan, clock);
         sample = PoolSample.of(pool.features(), plan.seed().child("sample"));
-        settled = new SettledItems(plan.seed().child("chance").generator().permutation(pool.rows()), plan.overlap());
     }
 
     /** Some rows of the pool, drawn at random, that stand for all of it. */
@@ -105,38 +111,34 @@ public final class QuestionQueue<M extends Classifier> implements AutoCloseable 
     /** At least one question where an item is open. */
     private List<Question> some(String author, int most, boolean resting, Run run) {
         Optional<Snapshot<M>> now = follower.snapshot();
-        if (now.isEmpty() || isAuditDue()) {
+        if (now.isEmpty() || items.isAuditDue()) {
             return byChance(author, now.map(Snapshot::version).orElse(0L), now.isPresent(), resting);
         }
         if (!isKeptReady()) {
             return fresh(author, most, now.get(), resting, run);
         }
-        List<Question> found = held(author, this::readyCandidates, 1, resting);
+        List<Question> found = items.hold(author, () -> ready().candidates().stream(), 1, resting);
         taken(found.size());
         return found.isEmpty() ? byChance(author, now.get().version(), false, resting) : found;
     }
 
-    private boolean isAuditDue() {
-        synchronized (leases) {
-            return store.read(state -> {
-                follow(state);
-                int known = state.labelCount() + leases.held();
-                return state.auditCount() + leases.audits() < plan.audit() * (known + 1);
-            });
-        }
-    }
-
     private List<Question> byChance(String author, long version, boolean audit, boolean resting) {
-        Supplier<Stream<Question>> all = () -> settled.open()
+        Supplier<Stream<Question>> all = () -> items.byChance()
                 .mapToObj(
                         item -> new Question(item, 0, audit, Question.CHANCE, version, Instant.MAX, Optional.empty()));
-        return held(author, all, 1, resting);
+        return items.hold(author, all, 1, resting);
     }
 
     private List<Question> fresh(String author, int most, Snapshot<M> snapshot, boolean resting, Run run) {
-        MemoryPool open = pool.without(closed((item, state) -> !isOpen(item, author, resting, state)));
-        List<Candidate> chosen = questioner.next(situation(snapshot), open, most, run);
-        return held(author, () -> chosen.stream().map(candidate -> question(candidate, snapshot, run)), most, resting);
+        List<Question> chosen = chosen(items.closedFor(author, resting), most, snapshot, run);
+        return items.hold(author, chosen::stream, most, resting);
+    }
+
+    /** What the strategy asks about, with guesses that are worked out when they are asked for. */
+    private List<Question> chosen(int[] closed, int most, Snapshot<M> snapshot, Run run) {
+        return questioner.next(situation(snapshot), pool.without(closed), most, run).stream()
+                .map(candidate -> question(candidate, snapshot, run))
+                .toList();
     }
 
     private Question question(Candidate candidate, Snapshot<M> snapshot, Run run) {
@@ -150,52 +152,6 @@ public final class QuestionQueue<M extends Classifier> implements AutoCloseable 
                 snapshot.version(),
                 Instant.MAX,
                 Optional.of(guess));
-    }
-
-    /** The first of some questions that are open to the author, from now on held for him. */
-    private List<Question> held(String author, Supplier<Stream<Question>> questions, int most, boolean resting) {
-        Instant until = clock.instant().plus(plan.lease());
-        synchronized (leases) {
-            return store.read(state -> {
-                follow(state);
-                List<Question> open = questions
-                        .get()
-                        .filter(question -> isOpen(question.item(), author, resting, state))
-                        .limit(most)
-                        .map(question -> question.heldUntil(until))
-                        .toList();
-                open.forEach(question -> leases.hold(question.item(), author, until, question.audit()));
-                return open;
-            });
-        }
-    }
-
-    /** Whoever has dealt with an item holds it no longer. */
-    private void follow(LabelState state) {
-        leases.purge(clock.instant());
-        settled.follow(state, leases::release);
-    }
-
-    private boolean isOpen(int item, String author, boolean resting, LabelState state) {
-        return !state.isClosedFor(item, author)
-                && (resting || !state.isResting(item, author))
-                && !leases.holders(item).contains(author)
-                && leases.engaged(item, state) < plan.overlap();
-    }
-
-    /** Items that cannot be asked about; those that nothing is known of can. */
-    private int[] closed(BiPredicate<Integer, LabelState> isClosed) {
-        synchronized (leases) {
-            return store.read(state -> {
-                follow(state);
-                Set<Integer> known = new TreeSet<>(state.touchedItems());
-                known.addAll(leases.items());
-                return known.stream()
-                        .filter(item -> isClosed.test(item, state))
-                        .mapToInt(item -> item)
-                        .toArray();
-            });
-        }
     }
 
     private Situation<M> situation(Snapshot<M> snapshot) {
@@ -214,31 +170,22 @@ public final class QuestionQueue<M extends Classifier> implements AutoCloseable 
 
     /** Gives back an item that the author will not answer now. */
     public void release(int item, String author) {
-        synchronized (leases) {
-            leases.release(item, author);
-        }
+        items.release(item, author);
     }
 
     /** Gives back all items held for an author. */
     public void release(String author) {
-        synchronized (leases) {
-            leases.release(author);
-        }
+        items.release(author);
     }
 
     /** Authors for whom an item is held. */
     public Set<String> holders(int item) {
-        synchronized (leases) {
-            return store.read(state -> {
-                follow(state);
-                return Set.copyOf(leases.holders(item));
-            });
-        }
+        return items.holders(item);
     }
 
     /** From now on keeps candidates of the newest model ready, on a thread of its own: {@link #next} never waits for a model. */
     public void keepReady(Run run) {
-        synchronized (leases) {
+        synchronized (told) {
             Require.that(background.isEmpty(), "background of the questions", "a second start", "started once");
             Background started = Background.start("questions", () -> refilledOrFailed(run));
             background = Optional.of(started);
@@ -248,27 +195,27 @@ public final class QuestionQueue<M extends Classifier> implements AutoCloseable 
     }
 
     private boolean isKeptReady() {
-        synchronized (leases) {
+        synchronized (told) {
             return background.isPresent();
         }
     }
 
-    private Stream<Question> readyCandidates() {
-        synchronized (leases) {
-            return ready.map(Ready::candidates).orElse(List.of()).stream();
+    private Ready ready() {
+        synchronized (told) {
+            return ready;
         }
     }
 
     private void taken(int count) {
-        synchronized (leases) {
-            takenOfReady += count;
+        synchronized (told) {
+            ready = ready.withTaken(count);
             background.ifPresent(Background::wake);
         }
     }
 
     /** Why no candidates could be chosen in the background; chance asks then, and it is tried again with the next model. */
     public Optional<String> failure() {
-        synchronized (leases) {
+        synchronized (told) {
             return failure;
         }
     }
@@ -281,7 +228,7 @@ public final class QuestionQueue<M extends Classifier> implements AutoCloseable 
         } catch (RuntimeException e) {
             problem = Optional.of(String.valueOf(e.getMessage()));
         }
-        synchronized (leases) {
+        synchronized (told) {
             failure = found || problem.isPresent() ? problem : failure;
         }
         return found;
@@ -293,31 +240,21 @@ public final class QuestionQueue<M extends Classifier> implements AutoCloseable 
         if (now.isEmpty() || !isWorn(now.get()) || run.cancellation().isRequested()) {
             return false;
         }
-        Snapshot<M> snapshot = now.get();
         synchronized (asking) {
             long events = store.size();
-            int[] closed =
-                    closed((item, state) -> state.isFlagged(item) || leases.engaged(item, state) >= plan.overlap());
-            List<Candidate> chosen = questioner.next(situation(snapshot), pool.without(closed), plan.length(), run);
-            List<Question> questions = chosen.stream()
-                    .map(candidate -> question(candidate, snapshot, run).withGuessAtHand())
+            List<Question> questions = chosen(items.closedForAll(), plan.length(), now.get(), run).stream()
+                    .map(Question::withGuessAtHand)
                     .toList();
-            synchronized (leases) {
-                ready = Optional.of(new Ready(snapshot.model(), events, questions));
-                takenOfReady = 0;
+            synchronized (told) {
+                ready = new Ready(Optional.of(now.get().model()), events, questions, 0);
             }
         }
         return true;
     }
 
-    /** Another model, or half of the candidates taken. */
     private boolean isWorn(Snapshot<M> now) {
-        synchronized (leases) {
-            return ready.isEmpty()
-                    || ready.get().model() != now.model()
-                    || (2 * takenOfReady >= ready.get().candidates().size()
-                            && (takenOfReady > 0 || ready.get().events() != store.size()));
-        }
+        Ready kept = ready();
+        return kept.model().isEmpty() || kept.model().get() != now.model() || kept.isWorn(store.size());
     }
 
     /** Ends the background. */
@@ -325,7 +262,7 @@ public final class QuestionQueue<M extends Classifier> implements AutoCloseable 
     public void close() {
         follower.remove(wake);
         Optional<Background> running;
-        synchronized (leases) {
+        synchronized (told) {
             running = background;
         }
         running.ifPresent(Background::close);

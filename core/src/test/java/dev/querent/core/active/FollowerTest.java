@@ -12,6 +12,7 @@ import dev.querent.core.gp.DenseGpModel;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.progress.Run;
+import dev.querent.core.query.Candidate;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
 import java.time.Duration;
@@ -87,7 +88,20 @@ class FollowerTest {
         replayed.catchUp(RUN);
         assertThat(bits(replayed)).isEqualTo(bits(live)).isNotEmpty();
         assertThat(replayed.known()).isEqualTo(store.size());
+        QueuePlan queue = QueuePlan.of(2 * ROWS.rows(), 0, Seed.of(5)).withOverlap(4); // more than there are authors
+        List<Candidate> asked = questions(
+                new LabelSession<>(engine.setup(queue), store, "newcomer", Optional.of(live.checkpoint()), RUN));
+        assertThat(questions(new LabelSession<>(
+                        engine.setup(queue), store, "newcomer", Optional.of(replayed.checkpoint()), RUN)))
+                .isEqualTo(asked)
+                .hasSize(5);
         engine.exact().ifPresent(tolerance -> isAsTrainedFromScratch(engine, store, live, tolerance));
+    }
+
+    private static List<Candidate> questions(LabelSession<?> session) {
+        return session.next(5, RUN).stream()
+                .map(question -> new Candidate(question.item(), question.score()))
+                .toList();
     }
 
     private static <M extends Classifier> void isAsTrainedFromScratch(

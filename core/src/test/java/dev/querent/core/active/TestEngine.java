@@ -109,8 +109,11 @@ record TestEngine<M extends Classifier>(
     }
 
     LabelSession.Setup<M> setup(double audit) {
-        return new LabelSession.Setup<>(
-                POOL.features(), plan(), "tested", questioner, QueuePlan.of(40, audit, Seed.of(5)), CLOCK);
+        return setup(QueuePlan.of(40, audit, Seed.of(5)));
+    }
+
+    LabelSession.Setup<M> setup(QueuePlan queue) {
+        return new LabelSession.Setup<>(POOL.features(), plan(), "tested", questioner, queue, CLOCK);
     }
 
     Follower<M> follower(LabelStore store) {
