@@ -41,7 +41,8 @@ public record JournalMerge(JournalRecord merged, int duplicates, List<String> ch
                         && record.header().idColumn().equals(first.idColumn()));
         if (!isOnePool) {
             SharedNumbers numbers = SharedNumbers.of(files, records);
-            return merged(files, numbers.renumbered(), numbers.header(created(records)), numbers.keys(), numbers.warnings());
+            return merged(
+                    files, numbers.renumbered(), numbers.header(created(records)), numbers.keys(), numbers.warnings());
         }
         Map<Integer, String> keys = new HashMap<>();
         records.forEach(record -> keys.putAll(record.keys()));
@@ -67,8 +68,7 @@ public record JournalMerge(JournalRecord merged, int duplicates, List<String> ch
                 new JournalHeader(header.pool(), header.rows(), header.idColumn(), created(records)),
                 Map.of(),
                 warnings);
-        return new JournalMerge(
-                pool.keyed(merged.merged()), merged.duplicates(), merged.changes(), merged.warnings());
+        return new JournalMerge(pool.keyed(merged.merged()), merged.duplicates(), merged.changes(), merged.warnings());
     }
 
     private static JournalMerge merged(

@@ -24,7 +24,8 @@ public final class JournalReading {
             throw new UsageException(
                     new Choice(Setting.ID, name),
                     journal
-                            + begun.map(own -> " was begun with the ids of the column '" + own + "'; give that, or none")
+                            + begun.map(own ->
+                                            " was begun with the ids of the column '" + own + "'; give that, or none")
                                     .orElse(" was begun without ids, and finds rows by their content; give none"));
         });
         return begun.map(given::withId).orElse(given);

@@ -35,8 +35,7 @@ public final class PoolLabelling<M extends Classifier> implements AutoCloseable 
      */
     public static <M extends Classifier> PoolLabelling<M> open(
             LabelPlan<M> plan, FeatureTable pool, Path journalFile, String author, Maker maker, Run run) {
-        JournalPool known =
-                JournalPool.of(pool.table(), plan.reading().id(), () -> Optional.of(pool.features()));
+        JournalPool known = JournalPool.of(pool.table(), plan.reading().id(), () -> Optional.of(pool.features()));
         JournalPool.Opened opened = known.open(journalFile, maker.clock());
         boolean usable = false;
         try {

@@ -63,7 +63,8 @@ final class SharedNumbers {
             if (key == null) {
                 throw InputException.in(
                         file,
-                        "is of another pool than " + first + ", or of another state of it, and has no key of row " + item
+                        "is of another pool than " + first + ", or of another state of it, and has no key of row "
+                                + item
                                 + " to find it by; give the pool, or label with this journal and its own pool once,"
                                 + " which adds the keys");
             }

@@ -60,12 +60,11 @@ public final class Training<M extends Classifier> {
         Table table = DataReader.read(data, named);
         double readSeconds = time.seconds();
         FeatureTable rows = FeatureTable.fitted(recipe, table, seed, run);
-        JournalLabels journal =
-                JournalLabels.of(choice.journal(), choice.policy(), table, named, rows::features);
+        JournalLabels journal = JournalLabels.of(choice.journal(), choice.policy(), table, named, rows::features);
         JournalLabels.RowLabels taught = journal.forTraining(choice.withAudits());
         Stopwatch training = new Stopwatch();
-        M fitted = rows.naming(() -> trainer.fit(
-                new LabeledData(rows.features().select(taught.rows()), taught.labels()), seed, run));
+        M fitted = rows.naming(() ->
+                trainer.fit(new LabeledData(rows.features().select(taught.rows()), taught.labels()), seed, run));
         SavedModel<M> saved = saved(rows, fitted, taught.rows().length, named, maker, training);
         return new TrainedModel<>(saved, readSeconds, journal.warnings());
     }
@@ -86,7 +85,10 @@ public final class Training<M extends Classifier> {
                 new Provenance.Recipe(
                         engine.name(), values.all(), rows.extractor().recipe(), seed.value()),
                 new Provenance.Source(
-                        table.source(), table.digest(), labelled, fitted.classes().size()),
+                        table.source(),
+                        table.digest(),
+                        labelled,
+                        fitted.classes().size()),
                 maker.clock().instant(),
                 time.seconds());
         return new SavedModel<>(engine, fitted, rows.extractor(), asRead.asRead(table.firstIndex()), provenance);

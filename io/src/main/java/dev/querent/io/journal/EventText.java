@@ -84,9 +84,8 @@ final class EventText {
     }
 
     private static void putKeys(ObjectNode line, Imported imported, IntFunction<Optional<String>> keys) {
-        List<Optional<String>> all = imported.labels().stream()
-                .map(each -> keys.apply(each.item()))
-                .toList();
+        List<Optional<String>> all =
+                imported.labels().stream().map(each -> keys.apply(each.item())).toList();
         if (all.stream().anyMatch(Optional::isPresent)) {
             ArrayNode array = line.putArray(KEYS);
             all.forEach(key -> array.add(key.orElse(null)));

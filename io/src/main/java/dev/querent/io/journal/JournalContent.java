@@ -40,7 +40,8 @@ record JournalContent(
     private static final int MOST_HEADER = 1 << 16;
     private static final int MOST_LINE = Integer.MAX_VALUE - 16;
     private static final String FIRST_VERSION = JournalHeader.MAGIC + "1,";
-    private static final JournalContent NOTHING = new JournalContent(Optional.empty(), false, List.of(), Map.of(), 0, false);
+    private static final JournalContent NOTHING =
+            new JournalContent(Optional.empty(), false, List.of(), Map.of(), 0, false);
 
     JournalContent {
         events = List.copyOf(events);

@@ -111,19 +111,23 @@ public final class JournalPool {
      */
     public PoolMatch match(Path file, JournalRecord found) {
         if (!found.header().idColumn().equals(idColumn)) {
-            throw InputException.in(file, "was begun " + naming(found.header().idColumn()) + ", but the pool was read "
-                    + naming(idColumn) + "; read the pool as the journal was begun");
+            throw InputException.in(
+                    file,
+                    "was begun " + naming(found.header().idColumn()) + ", but the pool was read " + naming(idColumn)
+                            + "; read the pool as the journal was begun");
         }
         if (isKept(found.header())) {
             return PoolMatch.unchanged(found.events());
         }
         PoolMatch match = PoolMatch.of(found.events(), found.keys(), keys);
         if (match.rows().isEmpty() && !match.isComplete()) {
-            throw InputException.in(file, "belongs to another pool: of its " + found.header().rows() + " rows none that it"
-                    + " is about was found " + keys.means() + "; "
-                    + (found.keys().isEmpty()
-                            ? "it has no keys of rows, and fits only the pool and the features it was begun with"
-                            : "give the data it was begun with, or another journal"));
+            throw InputException.in(
+                    file,
+                    "belongs to another pool: of its " + found.header().rows() + " rows none that it"
+                            + " is about was found " + keys.means() + "; "
+                            + (found.keys().isEmpty()
+                                    ? "it has no keys of rows, and fits only the pool and the features it was begun with"
+                                    : "give the data it was begun with, or another journal"));
         }
         return match;
     }
@@ -158,8 +162,8 @@ public final class JournalPool {
             return List.of();
         }
         List<String> lines = new ArrayList<>();
-        lines.add(file + ": the pool has changed since the journal was begun (" + found.header().rows()
-                + " rows then, " + keys.size() + " now)");
+        lines.add(file + ": the pool has changed since the journal was begun ("
+                + found.header().rows() + " rows then, " + keys.size() + " now)");
         lines.addAll(counted.report());
         return lines;
     }

@@ -128,7 +128,8 @@ public final class LabelJournal implements LabelLog, AutoCloseable {
         if (content.record().isEmpty()) {
             JournalHeader begun = opening.header.begun(opening.clock.instant());
             begin(file, begun);
-            return new LabelJournal(path, file, new JournalRecord(begun, List.of(), Map.of()), true, Optional.empty(), opening);
+            return new LabelJournal(
+                    path, file, new JournalRecord(begun, List.of(), Map.of()), true, Optional.empty(), opening);
         }
         JournalRecord found = content.record().get();
         JournalRecord fitted = opening.fitting.apply(found);

@@ -96,7 +96,9 @@ public record PoolMatch(Map<Integer, Integer> rows, List<Unfound> missing, List<
                 rows.entrySet().stream()
                         .filter(entry -> items.contains(entry.getKey()))
                         .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)),
-                missing.stream().filter(unfound -> items.contains(unfound.item())).toList(),
+                missing.stream()
+                        .filter(unfound -> items.contains(unfound.item()))
+                        .toList(),
                 ambiguous.stream()
                         .filter(unfound -> items.contains(unfound.item()))
                         .toList(),

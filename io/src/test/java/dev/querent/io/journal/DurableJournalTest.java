@@ -122,7 +122,9 @@ class DurableJournalTest extends JournalCase {
 
     @Test
     void aFullDiskKeepsNothingHalfAndTheJournalGoesOn() throws IOException {
-        int line = LineChecksum.seal(EventText.of(new LabelEvent(2, "ann", NOON.instant(), flag(2)), item -> Optional.empty())).length;
+        int line = LineChecksum.seal(
+                        EventText.of(new LabelEvent(2, "ann", NOON.instant(), flag(2)), item -> Optional.empty()))
+                .length;
         for (int room = 0; room < line; room += 7) {
             Files.deleteIfExists(file);
             disk.room = Long.MAX_VALUE;
