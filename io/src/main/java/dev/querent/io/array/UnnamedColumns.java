@@ -12,7 +12,7 @@ public final class UnnamedColumns {
 
     /** Refuses an id column, as rows have none. */
     public static void refuseId(Path path, ReadOptions options) {
-        options.id().ifPresent(name -> {
+        options.requiredId().ifPresent(name -> {
             throw new UsageException(path + ": there is no column '" + name
                     + "' that could tell rows apart, as this format has no named columns; name none");
         });

@@ -42,6 +42,7 @@ public record SavedModel<M extends Classifier>(
         if (!without.isEmpty()) {
             columns.put("without", without);
         }
+        reading.id().ifPresent(name -> columns.put("id", name));
         reading.firstIndex().ifPresent(first -> columns.put("first_index", first));
         return new State().put("provenance", provenance.encode()).put("reading", columns);
     }
