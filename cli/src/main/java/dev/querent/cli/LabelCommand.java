@@ -172,6 +172,7 @@ final class LabelCommand implements Callable<Integer> {
         answers.ifPresent(others::add);
         model.ifPresent(others::add);
         JournalPlace.requireApart(journalFile, others);
+        JournalPlace.requireApart(PoolLabelling.checkpointOf(journalFile), others);
         model.ifPresent(out -> OutputPath.requireWritable(out, List.of(pool)));
         try (Session session = new Session(surroundings, output, work, Budget.unlimited())) {
             Table table = DataReader.read(pool, plan.reading());

@@ -19,12 +19,19 @@ public final class PoolLabelling<M extends Classifier> implements AutoCloseable 
     private final LabelPlan<M> plan;
     private final FeatureTable pool;
     private final LabelJournal journal;
+    private final Checkpoints<M> checkpoints;
     private final LabelSession<M> session;
 
-    private PoolLabelling(LabelPlan<M> plan, FeatureTable pool, LabelJournal journal, LabelSession<M> session) {
+    private PoolLabelling(
+            LabelPlan<M> plan,
+            FeatureTable pool,
+            LabelJournal journal,
+            Checkpoints<M> checkpoints,
+            LabelSession<M> session) {
         this.plan = plan;
         this.pool = pool;
         this.journal = journal;
+        this.checkpoints = checkpoints;
         this.session = session;
     }
 
@@ -35,6 +42,17 @@ public final class PoolLabelling<M extends Classifier> implements AutoCloseable 
      */
     public static <M extends Classifier> PoolLabelling<M> open(
             LabelPlan<M> plan, FeatureTable pool, Path journalFile, String author, Maker maker, Run run) {
+        return open(plan, pool, journalFile, author, maker, CheckpointPace.USUAL, run);
+    }
+
+    static <M extends Classifier> PoolLabelling<M> open(
+            LabelPlan<M> plan,
+            FeatureTable pool,
+            Path journalFile,
+            String author,
+            Maker maker,
+            CheckpointPace pace,
+            Run run) {
         ItemKeys keys = ItemKeys.of(pool.table(), plan.reading().id());
         JournalHeader header =
                 JournalHeader.of(keys.fingerprint(), keys.size(), plan.reading().id());
@@ -42,15 +60,30 @@ public final class PoolLabelling<M extends Classifier> implements AutoCloseable 
         boolean opened = false;
         try {
             LabelStore store = new LabelStore(journal, plan.policy());
-            LabelSession<M> session = new LabelSession<>(
-                    plan.setup(pool.features(), maker.clock()), store, author, Optional.empty(), run);
+            Checkpoints<M> checkpoints = new Checkpoints<>(
+                    journalFile,
+                    plan,
+                    pool.features(),
+                    pool.extractor().recipe(),
+                    maker.version(),
+                    maker.clock(),
+                    pace);
+            LabelSession<M> session = checkpoints.open(store, author, run);
             opened = true;
-            return new PoolLabelling<>(plan, pool, journal, session);
+            return new PoolLabelling<>(plan, pool, journal, checkpoints, session);
         } finally {
             if (!opened) {
                 journal.close();
             }
         }
+    }
+
+    /**
+     * Where what has been learnt is kept beside a journal, so that opening it again is quick. Written when labelling ends and now and then before; it
+     * may be deleted at any time.
+     */
+    public static Path checkpointOf(Path journalFile) {
+        return Checkpoints.beside(journalFile);
     }
 
     public LabelSession<M> session() {
@@ -87,6 +120,10 @@ public final class PoolLabelling<M extends Classifier> implements AutoCloseable 
 
     @Override
     public void close() {
-        journal.close();
+        try {
+            checkpoints.close();
+        } finally {
+            journal.close();
+        }
     }
 }

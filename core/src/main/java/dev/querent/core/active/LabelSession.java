@@ -106,6 +106,16 @@ public final class LabelSession<M extends Classifier> {
         return follower.checkpoint();
     }
 
+    /** Time spent on learning answers, which is about what learning them again would take; what a checkpoint has saved is not in it. */
+    public Duration learningTime() {
+        return follower.learningTime();
+    }
+
+    /** Calls this whenever an answer has been learnt; it must not take long. */
+    public void onLearnt(Runnable reader) {
+        follower.onSnapshot(reader);
+    }
+
     /** The accuracy of the model on the audits; empty where there is no model or no audit. */
     public Optional<AuditEstimate> estimate(Run run) {
         Map<Integer, String> audits = store.read(LabelState::auditLabels);
