@@ -69,6 +69,7 @@ public final class CheckpointFile {
 
     private static State about(CheckpointOrigin origin, long version, List<LabelEvent> log) {
         return new State()
+                .put("format", FORMAT_VERSION)
                 .put("version", version)
                 .put("log_digest", LogDigest.of(log.subList(0, Math.toIntExact(version))))
                 .put("origin", origin.encode());
