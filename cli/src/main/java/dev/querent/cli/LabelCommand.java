@@ -169,6 +169,7 @@ final class LabelCommand implements Callable<Integer> {
         answers.ifPresent(others::add);
         model.ifPresent(others::add);
         JournalPlace.requireApart(journalFile, others);
+        JournalPlace.requireApart(PoolLabelling.checkpointOf(journalFile), others);
         LabelPlan<M> plan = new LabelPlan<>(
                 engine,
                 trainerOptions.values(engine, Map.of()),
@@ -205,7 +206,7 @@ final class LabelCommand implements Callable<Integer> {
 
     private void addClasses(LabelSession<?> asking) {
         List<String> known = asking.store().read(LabelState::classes);
-        classes.stream().filter(name -> !known.contains(name)).forEach(asking::addClass);
+        classes.stream().filter(name -> !known.contains(name)).forEach(asking::setUpClass);
     }
 
     private <M extends Classifier> void save(Path out, PoolLabelling<M> labelling, Session session) {
@@ -244,7 +245,8 @@ final class LabelCommand implements Callable<Integer> {
     }
 
     private <M extends Classifier> Report report(LabelSession<M> asking, Session session) {
-        Optional<AuditEstimate> estimate = asking.estimate(session.quietRun());
+        Optional<AuditEstimate> estimate =
+                asking.estimate(session.quietRun()).filter(e -> e.rows() >= LabellingDesk.Accuracy.FEWEST_CHECKS);
         Report report = new Report()
                 .fact("labels", asking.labels())
                 .value("audits", asking.store().read(LabelState::auditCount))

@@ -69,7 +69,7 @@ interface LabellingDesk {
     /** Right guesses, as a share; the interval is one that holds 19 times in 20. */
     record Accuracy(double lower, double upper, int checks) {
         /** An interval from fewer is so wide that it says nothing. */
-        private static final int FEWEST_CHECKS = 20;
+        static final int FEWEST_CHECKS = 20;
 
         /** A sentence; empty for few checks. */
         Optional<String> text() {

@@ -18,12 +18,19 @@ public final class PoolLabelling<M extends Classifier> implements AutoCloseable 
     private final LabelPlan<M> plan;
     private final FeatureTable pool;
     private final JournalPool.Opened opened;
+    private final Checkpoints<M> checkpoints;
     private final LabelSession<M> session;
 
-    private PoolLabelling(LabelPlan<M> plan, FeatureTable pool, JournalPool.Opened opened, LabelSession<M> session) {
+    private PoolLabelling(
+            LabelPlan<M> plan,
+            FeatureTable pool,
+            JournalPool.Opened opened,
+            Checkpoints<M> checkpoints,
+            LabelSession<M> session) {
         this.plan = plan;
         this.pool = pool;
         this.opened = opened;
+        this.checkpoints = checkpoints;
         this.session = session;
     }
 
@@ -35,15 +42,33 @@ public final class PoolLabelling<M extends Classifier> implements AutoCloseable 
      */
     public static <M extends Classifier> PoolLabelling<M> open(
             LabelPlan<M> plan, FeatureTable pool, Path journalFile, String author, Maker maker, Run run) {
+        return open(plan, pool, journalFile, author, maker, CheckpointPace.USUAL, run);
+    }
+
+    static <M extends Classifier> PoolLabelling<M> open(
+            LabelPlan<M> plan,
+            FeatureTable pool,
+            Path journalFile,
+            String author,
+            Maker maker,
+            CheckpointPace pace,
+            Run run) {
         JournalPool known = JournalPool.of(pool.table(), plan.reading().id(), () -> Optional.of(pool.features()));
         JournalPool.Opened opened = known.open(journalFile, maker.clock());
         boolean usable = false;
         try {
             LabelStore store = new LabelStore(opened.journal(), plan.policy());
-            LabelSession<M> session = new LabelSession<>(
-                    plan.setup(pool.features(), maker.clock()), store, author, Optional.empty(), run);
+            Checkpoints<M> checkpoints = new Checkpoints<>(
+                    journalFile,
+                    plan,
+                    pool.features(),
+                    pool.extractor().recipe(),
+                    maker.version(),
+                    maker.clock(),
+                    pace);
+            LabelSession<M> session = checkpoints.open(store, author, run);
             usable = true;
-            return new PoolLabelling<>(plan, pool, opened, session);
+            return new PoolLabelling<>(plan, pool, opened, checkpoints, session);
         } finally {
             if (!usable) {
                 opened.journal().close();
@@ -54,6 +79,14 @@ public final class PoolLabelling<M extends Classifier> implements AutoCloseable 
     /** What became of the journal of a pool that has changed: which items were found, which were not and are left out. */
     public List<String> warnings() {
         return opened.warnings();
+    }
+
+    /**
+     * Where what has been learnt is kept beside a journal, so that opening it again is quick. Written when labelling ends and now and then before; it
+     * may be deleted at any time.
+     */
+    public static Path checkpointOf(Path journalFile) {
+        return Checkpoints.beside(journalFile);
     }
 
     public LabelSession<M> session() {
@@ -90,6 +123,10 @@ public final class PoolLabelling<M extends Classifier> implements AutoCloseable 
 
     @Override
     public void close() {
-        opened.journal().close();
+        try {
+            checkpoints.close();
+        } finally {
+            opened.journal().close();
+        }
     }
 }

@@ -47,6 +47,7 @@ public final class Follower<M extends Classifier> implements AutoCloseable {
     private long known;
     private Optional<Snapshot<M>> snapshot = Optional.empty();
     private Optional<String> failure = Optional.empty();
+    private long learningNanos;
     private Optional<Background> background = Optional.empty();
     private final List<Runnable> readers = new CopyOnWriteArrayList<>();
     private Runnable wake = () -> {};
@@ -185,12 +186,27 @@ public final class Follower<M extends Classifier> implements AutoCloseable {
     private void learn(List<LabelEvent> events, Run run) {
         events.forEach(this::read);
         try {
+            long begun = System.nanoTime();
             fold.moveTo(labels, run);
+            addLearning(System.nanoTime() - begun);
             publish(events.get(events.size() - 1).id());
         } catch (CancellationException e) {
             throw e;
         } catch (RuntimeException | OutOfMemoryError e) { // labels are safe, and the model stays as it was
             failed(events.get(events.size() - 1).id(), e);
+        }
+    }
+
+    private void addLearning(long nanos) {
+        synchronized (told) {
+            learningNanos += nanos;
+        }
+    }
+
+    /** Time spent on learning events; what a checkpoint has saved is not in it. */
+    public Duration learningTime() {
+        synchronized (told) {
+            return Duration.ofNanos(learningNanos);
         }
     }
 

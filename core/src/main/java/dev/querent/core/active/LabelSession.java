@@ -28,6 +28,9 @@ import java.util.stream.IntStream;
  * same log is where it was: the same labels, the same model, the same next question. For one thread.
  */
 public final class LabelSession<M extends Classifier> {
+    /** Author of what was there before anybody answered. */
+    private static final String SETUP = "setup";
+
     private final LabelStore store;
     private final String author;
     private final MemoryPool pool;
@@ -104,6 +107,16 @@ public final class LabelSession<M extends Classifier> {
     /** All that a later session needs to go on without learning anything twice. */
     public FollowerCheckpoint<M> checkpoint() {
         return follower.checkpoint();
+    }
+
+    /** Time spent on learning answers, which is about what learning them again would take; what a checkpoint has saved is not in it. */
+    public Duration learningTime() {
+        return follower.learningTime();
+    }
+
+    /** Calls this whenever an answer has been learnt; it must not take long. */
+    public void onLearnt(Runnable reader) {
+        follower.onSnapshot(reader);
     }
 
     /** The accuracy of the model on the audits; empty where there is no model or no audit. */
@@ -210,8 +223,17 @@ public final class LabelSession<M extends Classifier> {
 
     /** Makes a class, with the key that its name suggests. */
     public LabelEvent addClass(String name) {
+        return enter(newClass(name));
+    }
+
+    /** Makes a class that was wanted from the start; undoing never takes it back. */
+    public LabelEvent setUpClass(String name) {
+        return store.enter(SETUP, newClass(name));
+    }
+
+    private ClassAdded newClass(String name) {
         LabelAction.requireText("class name", name);
-        return enter(new ClassAdded(name, store.read(state -> state.keys().keyFor(name))));
+        return new ClassAdded(name, store.read(state -> state.keys().keyFor(name)));
     }
 
     /** Takes back the author's last action in force; empty where there is none. */

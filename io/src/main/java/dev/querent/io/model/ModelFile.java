@@ -6,7 +6,6 @@ import dev.querent.io.engine.Engine;
 import dev.querent.io.engine.Engines;
 import dev.querent.io.feature.FeatureExtractor;
 import dev.querent.io.feature.FeatureRecipes;
-import dev.querent.io.file.AtomicFile;
 import dev.querent.io.read.ReadOptions;
 import dev.querent.io.state.State;
 import java.io.IOException;
@@ -37,18 +36,7 @@ public final class ModelFile {
      * @return the content digest, see {@link #contentDigest}
      */
     public static String write(Path file, SavedModel<?> model) {
-        StateWriter about = StateWriter.of(model.about());
-        StateWriter content = StateWriter.of(model.content());
-        MessageDigest contentHash = Preamble.sha256();
-        AtomicFile.write(file, out -> {
-            MessageDigest fileHash = Preamble.sha256();
-            OutputStream hashed = new DigestOutputStream(out, fileHash);
-            hashed.write(Preamble.of(FORMAT_VERSION, about, content).bytes());
-            about.writeTo(hashed);
-            content.writeTo(new DigestOutputStream(hashed, contentHash));
-            out.write(fileHash.digest());
-        });
-        return HexFormat.of().formatHex(contentHash.digest());
+        return StateFile.write(file, FileKind.MODEL, model.about(), model.content());
     }
 
     /**
@@ -76,7 +64,7 @@ public final class ModelFile {
 
     /** As {@link #read(Path, Engines)}, with another way to turn a stored state back into a feature extractor. */
     static SavedModel<?> read(Path file, Engines engines, Function<State, FeatureExtractor> features) {
-        ModelFileReader.States states = ModelFileReader.read(file);
+        StateFileReader.States states = StateFileReader.read(file, FileKind.MODEL);
         try {
             String name = states.content().text("engine");
             Engine<?> engine = engines.find(name)
@@ -91,7 +79,7 @@ public final class ModelFile {
     }
 
     private static <M extends Classifier> SavedModel<M> decode(
-            Engine<M> engine, ModelFileReader.States states, Function<State, FeatureExtractor> features) {
+            Engine<M> engine, StateFileReader.States states, Function<State, FeatureExtractor> features) {
         return new SavedModel<>(
                 engine,
                 engine.decode(states.content().state("model")),

@@ -4,27 +4,25 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
 
 /**
- * The first bytes of a model file. Magic, version and length, and the checksum at the very end, keep their places in every
+ * The first bytes of a model or checkpoint file. Magic, version and length, and the checksum at the very end, keep their places in every
  * version of the format, so that any program can tell a damaged file from a newer one.
  */
 record Preamble(int version, long fileLength, long aboutLength, long contentJsonLength) {
     static final int BYTES = 36;
     static final int CHECKSUM_BYTES = 32;
 
-    /** As in PNG: a byte that is no text, a name, and line ends that a transfer as text would change. */
-    private static final byte[] MAGIC = {(byte) 0x89, 'Q', 'N', 'T', '\r', '\n', 0x1A, '\n'};
-
     static Preamble of(int version, StateWriter about, StateWriter content) {
         long length = BYTES + about.length() + content.length() + CHECKSUM_BYTES;
         return new Preamble(version, length, about.length(), content.jsonLength());
     }
 
-    byte[] bytes() {
+    byte[] bytes(FileKind kind) {
         return ByteBuffer.allocate(BYTES)
                 .order(ByteOrder.LITTLE_ENDIAN)
-                .put(MAGIC)
+                .put(kind.magic())
                 .putInt(version)
                 .putLong(fileLength)
                 .putLong(aboutLength)
@@ -32,16 +30,16 @@ record Preamble(int version, long fileLength, long aboutLength, long contentJson
                 .array();
     }
 
-    /** Whether these first bytes of a file, perhaps fewer than {@link #BYTES}, are how a model file starts. */
-    static boolean matchesMagic(byte[] start) {
-        int compared = Math.min(start.length, MAGIC.length);
-        return compared > 0 && java.util.Arrays.equals(start, 0, compared, MAGIC, 0, compared);
+    /** Whether these first bytes of a file, perhaps fewer than {@link #BYTES}, are how a file of this kind starts. */
+    static boolean matchesMagic(byte[] start, FileKind kind) {
+        int compared = Math.min(start.length, FileKind.MAGIC_BYTES);
+        return compared > 0 && Arrays.equals(start, 0, compared, kind.magic(), 0, compared);
     }
 
     /** From exactly {@link #BYTES} bytes. */
     static Preamble parse(byte[] start) {
         ByteBuffer buffer =
-                ByteBuffer.wrap(start).order(ByteOrder.LITTLE_ENDIAN).position(MAGIC.length);
+                ByteBuffer.wrap(start).order(ByteOrder.LITTLE_ENDIAN).position(FileKind.MAGIC_BYTES);
         return new Preamble(buffer.getInt(), buffer.getLong(), buffer.getLong(), buffer.getLong());
     }
 

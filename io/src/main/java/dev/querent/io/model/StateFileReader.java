@@ -16,33 +16,34 @@ import java.security.MessageDigest;
 import java.util.Arrays;
 
 /**
- * Opens a model file and hands out its two trees. The file is read twice, first for its checksum: so nothing is parsed that
+ * Opens a file of two trees and hands them out. The file is read twice, first for its checksum: so nothing is parsed that
  * is not known to be as it was written, and memory is needed for the arrays only.
  */
-final class ModelFileReader {
+final class StateFileReader {
     private static final int BUFFER = 1 << 16;
-    private static final String COPY_AGAIN = "; copy it again from where it was made, or train again";
 
     private final Path file;
+    private final FileKind kind;
     private final FileChannel channel;
 
-    private ModelFileReader(Path file, FileChannel channel) {
+    private StateFileReader(Path file, FileKind kind, FileChannel channel) {
         this.file = file;
+        this.kind = kind;
         this.channel = channel;
     }
 
-    /** What tells about the model and what is the model. */
+    /** What tells about the content and what is the content. */
     record States(State about, State content) {}
 
-    static States read(Path file) {
+    static States read(Path file, FileKind kind) {
         if (Files.isDirectory(file)) {
-            throw InputException.in(file, "is a folder; a model file is needed");
+            throw InputException.in(file, "is a folder; a " + kind.noun + " file is needed");
         }
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
-            ModelFileReader reader = new ModelFileReader(file, channel);
+            StateFileReader reader = new StateFileReader(file, kind, channel);
             return reader.states(reader.checked());
         } catch (NoSuchFileException e) {
-            throw InputException.in(file, "no such file; 'querent train' makes model files", e);
+            throw InputException.in(file, "no such file; " + kind.maker, e);
         } catch (IOException e) {
             throw InputException.in(file, "cannot be read: " + e.getMessage(), e);
         }
@@ -51,11 +52,11 @@ final class ModelFileReader {
     private Preamble checked() throws IOException {
         long size = channel.size();
         if (size == 0) {
-            throw InputException.in(file, "is empty; a model file is needed");
+            throw InputException.in(file, "is empty; a " + kind.noun + " file is needed");
         }
         byte[] start = fromStart(0).readNBytes(Preamble.BYTES);
-        if (!Preamble.matchesMagic(start)) {
-            throw InputException.in(file, "is not a Querent model; give a file written by 'querent train'");
+        if (!Preamble.matchesMagic(start, kind)) {
+            throw InputException.in(file, "is not a Querent " + kind.noun + "; " + kind.use);
         }
         if (size < Preamble.BYTES + Preamble.CHECKSUM_BYTES) {
             throw cutShort(size, "more");
@@ -65,19 +66,20 @@ final class ModelFileReader {
             throw cutShort(size, String.valueOf(preamble.fileLength()));
         }
         if (size > preamble.fileLength() || !checksumMatches(size)) {
-            throw InputException.in(file, "is damaged: its checksum does not match" + COPY_AGAIN);
+            throw InputException.in(file, "is damaged: its checksum does not match" + kind.renewal);
         }
-        if (preamble.version() > ModelFile.FORMAT_VERSION) {
+        if (preamble.version() > kind.version) {
             throw InputException.in(
                     file,
                     "was written by a newer Querent (format " + preamble.version() + "); this one reads up to "
-                            + ModelFile.FORMAT_VERSION + ": update");
+                            + kind.version + ": update");
         }
         return preamble;
     }
 
     private InputException cutShort(long size, String wanted) {
-        return InputException.in(file, "is cut short: " + size + " bytes where there should be " + wanted + COPY_AGAIN);
+        return InputException.in(
+                file, "is cut short: " + size + " bytes where there should be " + wanted + kind.renewal);
     }
 
     private boolean checksumMatches(long size) throws IOException {

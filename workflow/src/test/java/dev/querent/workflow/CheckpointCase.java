@@ -1,0 +1,147 @@
+package dev.querent.workflow;
+
+import dev.querent.core.active.LabelPolicy;
+import dev.querent.core.active.LabelSession;
+import dev.querent.core.active.LabelState;
+import dev.querent.core.active.Question;
+import dev.querent.core.model.Classifier;
+import dev.querent.core.progress.Run;
+import dev.querent.core.query.BestRows;
+import dev.querent.core.query.LargestEntropy;
+import dev.querent.core.random.RandomSource;
+import dev.querent.core.random.Seed;
+import dev.querent.io.engine.ForestEngine;
+import dev.querent.io.engine.GpDenseEngine;
+import dev.querent.io.engine.GpHikEngine;
+import dev.querent.io.engine.OnlineEngine;
+import dev.querent.io.feature.FeatureRecipes;
+import dev.querent.io.format.DataReader;
+import dev.querent.io.model.ModelFile;
+import dev.querent.io.option.OptionValues;
+import dev.querent.io.read.ReadOptions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** A small pool that is labelled by an engine, with everything that a test may want to be different. */
+record CheckpointCase<M extends Classifier>(
+        CountingEngine<M> engine, Map<String, String> options, LabelPolicy policy, long seed, String version) {
+    private static final int ROWS = 500;
+    private static final Clock CLOCK = Clock.fixed(Instant.parse("2026-01-02T12:00:00Z"), ZoneOffset.UTC);
+    static final Run RUN = Run.quiet();
+
+    static <M extends Classifier> CheckpointCase<M> of(OnlineEngine<M> engine, Map<String, String> options) {
+        return new CheckpointCase<>(CountingEngine.of(engine), options, LabelPolicy.LATEST, 7, "1.2");
+    }
+
+    static CheckpointCase<?> dense() {
+        return of(new GpDenseEngine(), Map.of("search", "none"));
+    }
+
+    static Stream<CheckpointCase<?>> engines() {
+        return Stream.of(
+                dense(), of(new GpHikEngine(), Map.of("search", "none")), of(new ForestEngine(), Map.of("trees", "8")));
+    }
+
+    CheckpointCase<M> with(Map<String, String> other) {
+        return new CheckpointCase<>(engine, other, policy, seed, version);
+    }
+
+    CheckpointCase<M> with(LabelPolicy other) {
+        return new CheckpointCase<>(engine, options, other, seed, version);
+    }
+
+    CheckpointCase<M> withSeed(long other) {
+        return new CheckpointCase<>(engine, options, policy, other, version);
+    }
+
+    CheckpointCase<M> withVersion(String other) {
+        return new CheckpointCase<>(engine, options, policy, seed, other);
+    }
+
+    static String label(int item) {
+        return "class " + item % 3;
+    }
+
+    /** @param shift added to one value */
+    static FeatureTable pool(Path folder, double shift) throws IOException {
+        StringBuilder text = new StringBuilder("a,b,c,d,e,f\n");
+        RandomSource random = Seed.of(1).generator();
+        for (int i = 0; i < ROWS; i++) {
+            for (int d = 0; d < 6; d++) {
+                double value = Math.abs(random.nextGaussian() + (d % 3 == i % 3 ? 2 : 0.5)) + (i + d == 0 ? shift : 0);
+                text.append(d == 0 ? "" : ",").append(value);
+            }
+            text.append('\n');
+        }
+        Path file = Files.writeString(folder.resolve("pool" + shift + ".csv"), text);
+        return FeatureTable.fitted(
+                FeatureRecipes.parse("raw"), DataReader.read(file, ReadOptions.defaults()), Seed.of(1), RUN);
+    }
+
+    PoolLabelling<M> open(FeatureTable pool, Path journal) {
+        return open(pool, journal, CheckpointPace.USUAL);
+    }
+
+    PoolLabelling<M> open(FeatureTable pool, Path journal, CheckpointPace pace) {
+        LabelPlan<M> plan = new LabelPlan<>(
+                engine,
+                OptionValues.of(engine.name(), engine.options(), options),
+                FeatureRecipes.parse("raw"),
+                ReadOptions.defaults(),
+                "entropy",
+                new BestRows<>(new LargestEntropy()),
+                ROWS,
+                0.1,
+                policy,
+                Seed.of(seed));
+        return PoolLabelling.open(plan, pool, journal, "ann", new Maker(version, CLOCK), pace, RUN);
+    }
+
+    /** The model and the next question, to the bit. */
+    record Standing(Optional<String> model, Optional<Asked> next) {
+        static Standing of(PoolLabelling<?> labelling) {
+            Optional<Question> question = labelling.session().next(RUN);
+            return new Standing(digest(labelling), question.map(Asked::of));
+        }
+
+        private static <M extends Classifier> Optional<String> digest(PoolLabelling<M> labelling) {
+            return labelling.model(new Maker("1.2", CLOCK), RUN).map(ModelFile::contentDigest);
+        }
+    }
+
+    record Asked(int item, double score, boolean audit, String by, long model) {
+        static Asked of(Question question) {
+            return new Asked(question.item(), question.score(), question.audit(), question.by(), question.model());
+        }
+    }
+
+    /** A person who skips, errs, corrects, takes back, puts off and does again. */
+    static void work(LabelSession<?> session, RandomSource random) {
+        Question question = session.next(RUN).orElseThrow();
+        switch (random.nextInt(16)) {
+            case 0 -> session.skip(question);
+            case 1, 2 -> session.undo();
+            case 3 -> session.redo();
+            case 4 -> session.postpone(question);
+            case 5 -> session.unnameable(question);
+            case 6 -> session.flag(question, "odd");
+            case 7 ->
+                session.store().read(LabelState::labelled).stream()
+                        .findFirst()
+                        .ifPresent(item -> session.relabel(item, "class " + random.nextInt(3)));
+            default -> session.label(question, label(question.item()));
+        }
+    }
+
+    @Override
+    public String toString() {
+        return engine.name();
+    }
+}
