@@ -2,13 +2,13 @@ package dev.querent.cli;
 
 import dev.querent.core.active.AuditEstimate;
 import dev.querent.core.active.LabelAction.Skipped;
-import dev.querent.core.active.LabelPolicy;
 import dev.querent.core.active.LabelSession;
 import dev.querent.core.active.LabelState;
 import dev.querent.core.active.Oracle;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.progress.Budget;
 import dev.querent.core.progress.Run;
+import dev.querent.core.query.Questioner;
 import dev.querent.io.UsageException;
 import dev.querent.io.engine.OnlineEngine;
 import dev.querent.io.format.DataReader;
@@ -22,6 +22,7 @@ import dev.querent.io.strategy.Strategies;
 import dev.querent.io.table.ImageShape;
 import dev.querent.io.table.Table;
 import dev.querent.workflow.FeatureTable;
+import dev.querent.workflow.JournalReading;
 import dev.querent.workflow.LabelPlan;
 import dev.querent.workflow.PoolLabelling;
 import java.nio.file.Path;
@@ -128,6 +129,12 @@ final class LabelCommand implements Callable<Integer> {
     private Optional<String> image = Optional.empty();
 
     @Mixin
+    private PolicyOption policy;
+
+    @Mixin
+    private IdOption id;
+
+    @Mixin
     private OnlineTrainerOptions trainerOptions;
 
     @Mixin
@@ -157,21 +164,22 @@ final class LabelCommand implements Callable<Integer> {
 
     private <M extends Classifier> Report label(OnlineEngine<M> engine) {
         ChosenStrategy<?> chosen = Strategies.parse(strategyOptions.textFor(engine.modelType()));
-        LabelPlan<M> plan = new LabelPlan<>(
-                engine,
-                trainerOptions.values(engine, Map.of()),
-                trainerOptions.recipe(),
-                dataOptions.forTraining(),
-                chosen.text(),
-                guardOptions.questioner(chosen, engine, BatchRule.BEST, USUAL_GUARD),
-                labels,
-                audit,
-                LabelPolicy.LATEST,
-                work.seed());
+        Questioner<? super M> questioner = guardOptions.questioner(chosen, engine, BatchRule.BEST, USUAL_GUARD);
         List<Path> others = new ArrayList<>(List.of(pool));
         answers.ifPresent(others::add);
         model.ifPresent(others::add);
         JournalPlace.requireApart(journalFile, others);
+        LabelPlan<M> plan = new LabelPlan<>(
+                engine,
+                trainerOptions.values(engine, Map.of()),
+                trainerOptions.recipe(),
+                JournalReading.of(id.named(dataOptions.forTraining()), journalFile),
+                chosen.text(),
+                questioner,
+                labels,
+                audit,
+                policy.policy(),
+                work.seed());
         model.ifPresent(out -> OutputPath.requireWritable(out, List.of(pool)));
         try (Session session = new Session(surroundings, output, work, Budget.unlimited())) {
             Table table = DataReader.read(pool, plan.reading());
@@ -182,6 +190,7 @@ final class LabelCommand implements Callable<Integer> {
             try (Keys keys = answers.isPresent() ? null : Keys.open(surroundings); // refused before a journal is made
                     PoolLabelling<M> labelling =
                             PoolLabelling.open(plan, rows, journalFile, author, surroundings.maker(), session.run())) {
+                labelling.warnings().forEach(session::warn);
                 LabelSession<M> asking = labelling.session();
                 addClasses(asking);
                 rows.naming(() -> {

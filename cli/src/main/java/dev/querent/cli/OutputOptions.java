@@ -1,5 +1,6 @@
 package dev.querent.cli;
 
+import java.util.List;
 import picocli.CommandLine.Option;
 
 /** How a command speaks. */
@@ -21,6 +22,13 @@ final class OutputOptions {
 
     boolean quiet() {
         return quiet;
+    }
+
+    /** For commands without a session, which has its own. */
+    void warn(List<String> lines, Surroundings surroundings) {
+        if (!quiet) {
+            lines.forEach(line -> surroundings.err().println("querent: warning: " + TerminalText.safe(line)));
+        }
     }
 
     boolean verbose() {

@@ -2,13 +2,17 @@ package dev.querent.cli;
 
 import dev.querent.core.model.Classifier;
 import dev.querent.core.progress.Budget;
+import dev.querent.core.progress.Run;
+import dev.querent.io.UsageException;
 import dev.querent.io.engine.Engine;
 import dev.querent.io.feature.FeatureRecipes;
 import dev.querent.io.model.ModelFile;
 import dev.querent.io.option.OptionValues;
+import dev.querent.workflow.JournalChoice;
 import dev.querent.workflow.TrainedModel;
 import dev.querent.workflow.Training;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,12 +35,17 @@ import picocli.CommandLine.Option;
             "  querent train --data usps.csv.gz --trainer gp-dense --model usps.model",
             "  querent train --data digits/ --features phog --trainer gp-hik --model digits.model",
             "  querent train --data mail.csv --text body --label folder --features words \\",
-            "      --trainer gp-hik --model mail.model"
+            "      --trainer gp-hik --model mail.model",
+            "  querent train --data mail.csv --text body --features words --labels mail.journal --trainer gp-hik --model mail.model"
         })
 final class TrainCommand implements Callable<Integer> {
     private final Surroundings surroundings;
 
-    @Option(names = "--data", required = true, paramLabel = "FILE", description = "Labelled data file or image folder.")
+    @Option(
+            names = "--data",
+            required = true,
+            paramLabel = "FILE",
+            description = "Labelled data file or image folder; with --labels the labels need not be in it.")
     private Path data;
 
     @Option(
@@ -45,6 +54,26 @@ final class TrainCommand implements Callable<Integer> {
             paramLabel = "NAME",
             description = "Which trainer; 'querent trainers' lists them.")
     private String trainerName;
+
+    @Option(
+            names = "--labels",
+            paramLabel = "FILE",
+            description = {
+                "Train on the rows that this journal of 'querent label' labels; labels in the data file are then not used.",
+                "The file may have grown or been reordered since; features are fitted to all of its rows."
+            })
+    private Optional<Path> labels = Optional.empty();
+
+    @Option(
+            names = "--with-audits",
+            description = "With --labels: also train on rows that were drawn at random to measure the model with.")
+    private boolean withAudits;
+
+    @Mixin
+    private PolicyOption policy;
+
+    @Mixin
+    private IdOption id;
 
     @Option(
             names = "-O",
@@ -84,6 +113,10 @@ final class TrainCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (labels.isEmpty() && (withAudits || policy.isGiven() || id.isGiven())) {
+            throw new UsageException(
+                    "--with-audits, --policy and --id say how a journal is used; give --labels FILE too");
+        }
         train(surroundings.engines().named(trainerName)).print(surroundings.out(), output.json());
         return ExitCodes.OK;
     }
@@ -93,15 +126,24 @@ final class TrainCommand implements Callable<Integer> {
                 engine,
                 OptionValues.of(engine.name(), engine.options(), options),
                 FeatureRecipes.parse(features),
-                dataOptions.forTraining(),
+                id.named(dataOptions.forTraining()),
                 work.seed());
-        OutputPath.requireWritable(model, List.of(data));
+        List<Path> inputs = new ArrayList<>(List.of(data));
+        labels.ifPresent(inputs::add);
+        OutputPath.requireWritable(model, inputs);
         try (Session session = new Session(surroundings, output, work, budget.orElse(Budget.unlimited()))) {
-            TrainedModel<M> trained = training.run(data, surroundings.maker(), session.run());
+            TrainedModel<M> trained = run(training, session.run());
+            trained.warnings().forEach(session::warn);
             surroundings.cancellation().check();
             String digest = ModelFile.write(model, trained.saved());
             session.caution(model, trained.saved());
             return TrainReport.of(trained, model, digest, session.warnings());
         }
+    }
+
+    private <M extends Classifier> TrainedModel<M> run(Training<M> training, Run run) {
+        return labels.map(journal -> new JournalChoice(journal, policy.policy(), withAudits))
+                .map(choice -> training.run(data, choice, surroundings.maker(), run))
+                .orElseGet(() -> training.run(data, surroundings.maker(), run));
     }
 }

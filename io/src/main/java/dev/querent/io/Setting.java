@@ -6,6 +6,8 @@ import java.util.Locale;
 public enum Setting {
     /** Which column holds the labels. */
     LABEL,
+    /** Which column names the rows. */
+    ID,
     /** Which column holds the texts. */
     TEXT,
     /** Which columns hold categories. */

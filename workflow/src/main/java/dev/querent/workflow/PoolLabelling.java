@@ -4,12 +4,11 @@ import dev.querent.core.active.LabelSession;
 import dev.querent.core.active.LabelStore;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.progress.Run;
-import dev.querent.io.journal.ItemKeys;
-import dev.querent.io.journal.JournalHeader;
-import dev.querent.io.journal.LabelJournal;
+import dev.querent.io.journal.JournalPool;
 import dev.querent.io.model.Provenance;
 import dev.querent.io.model.SavedModel;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -18,39 +17,43 @@ import java.util.Optional;
 public final class PoolLabelling<M extends Classifier> implements AutoCloseable {
     private final LabelPlan<M> plan;
     private final FeatureTable pool;
-    private final LabelJournal journal;
+    private final JournalPool.Opened opened;
     private final LabelSession<M> session;
 
-    private PoolLabelling(LabelPlan<M> plan, FeatureTable pool, LabelJournal journal, LabelSession<M> session) {
+    private PoolLabelling(LabelPlan<M> plan, FeatureTable pool, JournalPool.Opened opened, LabelSession<M> session) {
         this.plan = plan;
         this.pool = pool;
-        this.journal = journal;
+        this.opened = opened;
         this.session = session;
     }
 
     /**
-     * Opens the journal of a pool, or begins one.
+     * Opens the journal of a pool, or begins one. A pool that has grown or was reordered since is matched, see {@link JournalPool#open} and {@link #warnings}.
      *
+     * @param plan reads the pool with the id column of the journal, see {@link JournalReading}
      * @param author who answers
      */
     public static <M extends Classifier> PoolLabelling<M> open(
             LabelPlan<M> plan, FeatureTable pool, Path journalFile, String author, Maker maker, Run run) {
-        ItemKeys keys = ItemKeys.of(pool.table(), plan.reading().id());
-        JournalHeader header =
-                JournalHeader.of(keys.fingerprint(), keys.size(), plan.reading().id());
-        LabelJournal journal = LabelJournal.open(journalFile, header, maker.clock());
-        boolean opened = false;
+        JournalPool known = JournalPool.of(pool.table(), plan.reading().id(), () -> Optional.of(pool.features()));
+        JournalPool.Opened opened = known.open(journalFile, maker.clock());
+        boolean usable = false;
         try {
-            LabelStore store = new LabelStore(journal, plan.policy());
+            LabelStore store = new LabelStore(opened.journal(), plan.policy());
             LabelSession<M> session = new LabelSession<>(
                     plan.setup(pool.features(), maker.clock()), store, author, Optional.empty(), run);
-            opened = true;
-            return new PoolLabelling<>(plan, pool, journal, session);
+            usable = true;
+            return new PoolLabelling<>(plan, pool, opened, session);
         } finally {
-            if (!opened) {
-                journal.close();
+            if (!usable) {
+                opened.journal().close();
             }
         }
+    }
+
+    /** What became of the journal of a pool that has changed: which items were found, which were not and are left out. */
+    public List<String> warnings() {
+        return opened.warnings();
     }
 
     public LabelSession<M> session() {
@@ -87,6 +90,6 @@ public final class PoolLabelling<M extends Classifier> implements AutoCloseable 
 
     @Override
     public void close() {
-        journal.close();
+        opened.journal().close();
     }
 }

@@ -2,10 +2,16 @@ package dev.querent.workflow;
 
 import dev.querent.core.model.Classifier;
 import dev.querent.io.model.SavedModel;
+import java.util.List;
 
 /**
  * What training gave.
  *
  * @param readSeconds for reading the data; what training took is in the provenance
+ * @param warnings about labels that could not be used
  */
-public record TrainedModel<M extends Classifier>(SavedModel<M> saved, double readSeconds) {}
+public record TrainedModel<M extends Classifier>(SavedModel<M> saved, double readSeconds, List<String> warnings) {
+    public TrainedModel {
+        warnings = List.copyOf(warnings);
+    }
+}

@@ -1,5 +1,6 @@
 package dev.querent.workflow;
 
+import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.model.Trainer;
@@ -14,6 +15,7 @@ import dev.querent.io.option.OptionValues;
 import dev.querent.io.read.ReadOptions;
 import dev.querent.io.table.Table;
 import java.nio.file.Path;
+import java.util.List;
 
 /** From labelled rows to a model with its features and its provenance. Immutable. */
 public final class Training<M extends Classifier> {
@@ -45,7 +47,26 @@ public final class Training<M extends Classifier> {
         Table table = DataReader.read(data, reading);
         Labels labels = TableLabels.forTraining(table);
         double readSeconds = time.seconds();
-        return new TrainedModel<>(fit(table, labels, maker, run), readSeconds);
+        return new TrainedModel<>(fit(table, labels, maker, run), readSeconds, List.of());
+    }
+
+    /**
+     * Reads a file or folder and trains on the rows that a journal labels. Labels of the file itself are not used. What features need is fitted to all
+     * rows, as in a labelling session, so that the model is the one the session would make of these labels.
+     */
+    public TrainedModel<M> run(Path data, JournalChoice choice, Maker maker, Run run) {
+        ReadOptions named = JournalReading.of(reading, choice.journal());
+        Stopwatch time = new Stopwatch();
+        Table table = DataReader.read(data, named);
+        double readSeconds = time.seconds();
+        FeatureTable rows = FeatureTable.fitted(recipe, table, seed, run);
+        JournalLabels journal = JournalLabels.of(choice.journal(), choice.policy(), table, named, rows::features);
+        JournalLabels.RowLabels taught = journal.forTraining(choice.withAudits());
+        Stopwatch training = new Stopwatch();
+        M fitted = rows.naming(() ->
+                trainer.fit(new LabeledData(rows.features().select(taught.rows()), taught.labels()), seed, run));
+        SavedModel<M> saved = saved(rows, fitted, taught.rows().length, named, maker, training);
+        return new TrainedModel<>(saved, readSeconds, journal.warnings());
     }
 
     /** Trains on rows that were read before, with labels from anywhere. */
@@ -53,6 +74,12 @@ public final class Training<M extends Classifier> {
         Stopwatch time = new Stopwatch();
         FeatureTable rows = FeatureTable.fitted(recipe, table, seed, run);
         M fitted = rows.naming(() -> trainer.fit(rows.with(labels), seed, run));
+        return saved(rows, fitted, table.rows(), reading, maker, time);
+    }
+
+    private SavedModel<M> saved(
+            FeatureTable rows, M fitted, int labelled, ReadOptions asRead, Maker maker, Stopwatch time) {
+        Table table = rows.table();
         Provenance provenance = new Provenance(
                 Provenance.Environment.current(maker.version()),
                 new Provenance.Recipe(
@@ -60,10 +87,10 @@ public final class Training<M extends Classifier> {
                 new Provenance.Source(
                         table.source(),
                         table.digest(),
-                        table.rows(),
+                        labelled,
                         fitted.classes().size()),
                 maker.clock().instant(),
                 time.seconds());
-        return new SavedModel<>(engine, fitted, rows.extractor(), reading.asRead(table.firstIndex()), provenance);
+        return new SavedModel<>(engine, fitted, rows.extractor(), asRead.asRead(table.firstIndex()), provenance);
     }
 }

@@ -19,7 +19,11 @@ import dev.querent.core.active.LabelAction.Retracted;
 import dev.querent.core.active.LabelAction.Skipped;
 import dev.querent.core.active.LabelAction.Unnameable;
 import dev.querent.core.active.LabelEvent;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntFunction;
 
 /** Events as JSON, such as {@code {"id":1,"time":"2026-11-16T12:00:00Z","author":"ann","event":"skipped","item":7}}. */
 final class EventText {
@@ -27,12 +31,22 @@ final class EventText {
     private static final String ITEM = "item";
     private static final String LABEL = "label";
     private static final String LABELS = "labels";
+    private static final String KEY = "key";
+    private static final String KEYS = "keys";
     private static final String TARGET = "target";
     private static final String ASKING = "asking";
 
     private EventText() {}
 
-    static String of(LabelEvent event) {
+    /**
+     * An event and the keys of its items.
+     *
+     * @param keys by item; those that the line does not tell are missing
+     */
+    record Keyed(LabelEvent event, Map<Integer, String> keys) {}
+
+    /** @param keys of items; empty where an item has none */
+    static String of(LabelEvent event, IntFunction<Optional<String>> keys) {
         LabelAction action = event.action();
         ObjectNode line = LineFields.create()
                 .put("id", event.id())
@@ -41,11 +55,13 @@ final class EventText {
                 .put(EVENT, action.kind());
         if (action instanceof AboutItem about) {
             line.put(ITEM, about.item());
+            keys.apply(about.item()).ifPresent(key -> line.put(KEY, key));
         }
         if (action instanceof Imported imported) {
             ArrayNode labels = line.putArray(LABELS);
             imported.labels()
                     .forEach(each -> labels.addObject().put(ITEM, each.item()).put(LABEL, each.label()));
+            putKeys(line, imported, keys);
         } else if (action instanceof Labelled labelled) {
             line.put(LABEL, labelled.label()).put("audit", labelled.audit());
             labelled.asking()
@@ -60,19 +76,50 @@ final class EventText {
         } else if (action instanceof AboutEvent about) {
             line.put(TARGET, about.target());
         } else if (action instanceof ClassAdded added) {
-            line.put("name", added.name()).put("key", added.key());
+            line.put("name", added.name()).put(KEY, added.key());
         } else if (action instanceof Learned learned) {
             line.put("from", learned.from()).put("to", learned.to());
         }
         return LineFields.write(line);
     }
 
-    static LabelEvent event(String text) {
+    private static void putKeys(ObjectNode line, Imported imported, IntFunction<Optional<String>> keys) {
+        List<Optional<String>> all =
+                imported.labels().stream().map(each -> keys.apply(each.item())).toList();
+        if (all.stream().anyMatch(Optional::isPresent)) {
+            ArrayNode array = line.putArray(KEYS);
+            all.forEach(key -> array.add(key.orElse(null)));
+        }
+    }
+
+    static Keyed event(String text) {
         LineFields line = LineFields.parse(text);
         LabelEvent event = new LabelEvent(
                 line.number("id"), line.text("author"), line.time("time"), action(line.text(EVENT), line));
+        Map<Integer, String> keys = keys(event.action(), line);
         line.end();
-        return event;
+        return new Keyed(event, keys);
+    }
+
+    private static Map<Integer, String> keys(LabelAction action, LineFields line) {
+        Map<Integer, String> keys = new HashMap<>();
+        if (action instanceof AboutItem about) {
+            line.optionalText(KEY).ifPresent(key -> keys.put(about.item(), key));
+        } else if (action instanceof Imported imported && line.has(KEYS)) {
+            List<Optional<String>> all = line.optionalTexts(KEYS);
+            if (all.size() != imported.labels().size()) {
+                throw new IllegalArgumentException(
+                        "has " + all.size() + " keys for " + imported.labels().size() + " labels");
+            }
+            for (int i = 0; i < all.size(); i++) {
+                int item = imported.labels().get(i).item();
+                all.get(i).ifPresent(key -> keys.put(item, key));
+            }
+        }
+        keys.values().stream().filter(String::isEmpty).findFirst().ifPresent(key -> {
+            throw new IllegalArgumentException("has an empty key");
+        });
+        return keys;
     }
 
     private static LabelAction action(String kind, LineFields line) {
@@ -91,7 +138,7 @@ final class EventText {
             case "relabelled" -> new Relabelled(line.count(ITEM), line.text(LABEL));
             case "retracted" -> new Retracted(line.number(TARGET));
             case "restored" -> new Restored(line.number(TARGET));
-            case "class-added" -> new ClassAdded(line.text("name"), line.text("key"));
+            case "class-added" -> new ClassAdded(line.text("name"), line.text(KEY));
             case "learned" -> new Learned(line.number("from"), line.number("to"));
             default -> throw new IllegalArgumentException("has the unknown event '" + kind + "'");
         };

@@ -9,6 +9,7 @@ import dev.querent.core.active.LabelEvent;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -21,7 +22,7 @@ final class FirstVersion {
     private final Deque<Long> inForce = new ArrayDeque<>(); // the latest first
     private long last;
 
-    LabelEvent event(String text) {
+    EventText.Keyed event(String text) {
         LineFields line = LineFields.parse(text);
         Instant time = line.time("time");
         LabelAction action = action(line.text("entry"), line);
@@ -30,7 +31,7 @@ final class FirstVersion {
         if (!(action instanceof Retracted)) {
             inForce.push(last);
         }
-        return new LabelEvent(last, AUTHOR, time, action);
+        return new EventText.Keyed(new LabelEvent(last, AUTHOR, time, action), Map.of());
     }
 
     private LabelAction action(String entry, LineFields line) {

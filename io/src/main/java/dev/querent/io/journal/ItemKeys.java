@@ -86,11 +86,16 @@ public final class ItemKeys {
 
     /** Tells one pool from another: the number of rows and a checksum of all keys in their order, such as {@code 7291-1f3a90bc}. */
     public String fingerprint() {
+        return fingerprint(keys.length);
+    }
+
+    /** That of a pool that has the first rows of this one and no others. */
+    String fingerprint(int rows) {
         CRC32C sum = new CRC32C();
-        for (String key : keys) {
-            sum.update(key.getBytes(StandardCharsets.UTF_8));
+        for (int row = 0; row < rows; row++) {
+            sum.update(keys[row].getBytes(StandardCharsets.UTF_8));
             sum.update('\n');
         }
-        return keys.length + "-" + Long.toHexString(sum.getValue());
+        return rows + "-" + Long.toHexString(sum.getValue());
     }
 }

@@ -8,12 +8,15 @@ import dev.querent.core.active.LabelPolicy;
 import dev.querent.core.active.LabelState;
 import dev.querent.io.InputException;
 import dev.querent.io.journal.JournalLines.Line;
+import dev.querent.io.read.BadValue;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -23,6 +26,7 @@ import java.util.stream.Stream;
  *
  * @param header empty where nothing was begun: the file is empty, or has a part of a header and nothing else
  * @param isFirstVersion whether the file has version 1
+ * @param keys of items, where the events tell them
  * @param length of the part that is whole; what follows is the torn last line
  * @param lacksEnd whether the last whole line lacks its end
  */
@@ -30,15 +34,23 @@ record JournalContent(
         Optional<JournalHeader> header,
         boolean isFirstVersion,
         List<LabelEvent> events,
+        Map<Integer, String> keys,
         long length,
         boolean lacksEnd) {
     private static final int MOST_HEADER = 1 << 16;
     private static final int MOST_LINE = Integer.MAX_VALUE - 16;
     private static final String FIRST_VERSION = JournalHeader.MAGIC + "1,";
-    private static final JournalContent NOTHING = new JournalContent(Optional.empty(), false, List.of(), 0, false);
+    private static final JournalContent NOTHING =
+            new JournalContent(Optional.empty(), false, List.of(), Map.of(), 0, false);
 
     JournalContent {
         events = List.copyOf(events);
+        keys = Map.copyOf(keys);
+    }
+
+    /** Empty where nothing was begun. */
+    Optional<JournalRecord> record() {
+        return header.map(begun -> new JournalRecord(begun, events, keys));
     }
 
     /** Reads all of it; anything that is neither a journal nor the beginning of one is refused. */
@@ -56,6 +68,7 @@ record JournalContent(
         private final Path file;
         private final JournalLines lines;
         private final List<LabelEvent> events = new ArrayList<>();
+        private final Map<Integer, String> keys = new HashMap<>();
         private long length;
         private boolean lacksEnd;
         private long number = 1;
@@ -86,7 +99,7 @@ record JournalContent(
             if (withEvents) {
                 readEvents(header, isFirstVersion);
             }
-            return new JournalContent(Optional.of(header), isFirstVersion, events, length, lacksEnd);
+            return new JournalContent(Optional.of(header), isFirstVersion, events, keys, length, lacksEnd);
         }
 
         /** Whether a file without any end of a line is what a crash leaves while a journal is begun. */
@@ -103,13 +116,22 @@ record JournalContent(
                 number++;
                 Optional<String> text = isFirstVersion ? plain(line.get()) : sealed(line.get());
                 if (text.isPresent()) {
-                    LabelEvent event = parsed(text.get(), isFirstVersion ? older::event : EventText::event);
+                    EventText.Keyed event = parsed(text.get(), isFirstVersion ? older::event : EventText::event);
                     parsed(event, checked -> {
-                        requireRows(checked, header.rows());
-                        state.apply(checked);
-                        return events.add(checked);
+                        requireRows(checked.event(), header.rows());
+                        state.apply(checked.event());
+                        checked.keys().forEach(this::addKey);
+                        return events.add(checked.event());
                     });
                 }
+            }
+        }
+
+        private void addKey(int item, String key) {
+            String before = keys.putIfAbsent(item, key);
+            if (before != null && !before.equals(key)) {
+                throw new IllegalArgumentException("gives item " + item + " the key " + BadValue.quoted(key)
+                        + ", but a line above gives it " + BadValue.quoted(before));
             }
         }
 

@@ -16,6 +16,10 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntFunction;
+import java.util.function.UnaryOperator;
 
 /**
  * A log as a file of JSON lines, each with a checksum; see {@code docs/FORMAT.md}. An event is on the disk before {@link #append} returns; a line that a
@@ -29,23 +33,46 @@ public final class LabelJournal implements LabelLog, AutoCloseable {
     private final Path path;
     private final LockedFile file;
     private final JournalHeader header;
+    private final IntFunction<Optional<String>> keys;
     private final Clock clock;
     private final boolean isBegunHere;
+    private final Optional<Path> before;
     private final List<LabelEvent> events;
     private long length; // of what was acknowledged
     private boolean isClosed;
 
     private LabelJournal(
-            Path path, LockedFile file, JournalHeader header, Clock clock, boolean isBegunHere, List<LabelEvent> events)
+            Path path,
+            LockedFile file,
+            JournalRecord record,
+            boolean isBegunHere,
+            Optional<Path> before,
+            Opening opening)
             throws IOException {
         this.path = path;
         this.file = file;
-        this.header = header;
-        this.clock = clock;
+        this.header = record.header();
+        this.keys = opening.keys;
+        this.clock = opening.clock;
         this.isBegunHere = isBegunHere;
-        this.events = new ArrayList<>(events);
+        this.before = before;
+        this.events = new ArrayList<>(record.events());
         this.length = file.length();
     }
+
+    /**
+     * How a journal is opened.
+     *
+     * @param header of a journal that is begun; an older one keeps its own
+     * @param keys of the items that events will be about; empty where an item has none
+     * @param fitting what a journal that was found becomes before it is used; what it throws leaves the file as it is
+     */
+    private record Opening(
+            JournalHeader header,
+            IntFunction<Optional<String>> keys,
+            UnaryOperator<JournalRecord> fitting,
+            Clock clock,
+            Disk disk) {}
 
     /**
      * Opens a journal, or begins one where there is no file or an empty one. A journal of version 1 is replaced by one of this version in one step, and kept
@@ -58,11 +85,29 @@ public final class LabelJournal implements LabelLog, AutoCloseable {
     }
 
     static LabelJournal open(Path path, JournalHeader header, Clock clock, Disk disk) {
+        return open(path, new Opening(header, item -> Optional.empty(), UnaryOperator.identity(), clock, disk));
+    }
+
+    /**
+     * The same with the keys of items, which go into the file with every event, for a journal that may have to be changed first: where {@code fitting}
+     * returns something else than it was given, the file is replaced by that in one step, and kept beside as {@code NAME.before}. What it throws leaves
+     * the file as it was.
+     */
+    static LabelJournal open(
+            Path path,
+            JournalHeader header,
+            IntFunction<Optional<String>> keys,
+            UnaryOperator<JournalRecord> fitting,
+            Clock clock) {
+        return open(path, new Opening(header, keys, fitting, clock, Disk.REAL));
+    }
+
+    private static LabelJournal open(Path path, Opening opening) {
         try {
-            LockedFile file = LockedFile.open(path, disk);
+            LockedFile file = LockedFile.open(path, opening.disk);
             boolean opened = false;
             try {
-                LabelJournal journal = locked(path, file, header, clock);
+                LabelJournal journal = locked(path, file, opening);
                 opened = true;
                 return journal;
             } finally {
@@ -78,25 +123,27 @@ public final class LabelJournal implements LabelLog, AutoCloseable {
         }
     }
 
-    private static LabelJournal locked(Path path, LockedFile file, JournalHeader header, Clock clock)
-            throws IOException {
+    private static LabelJournal locked(Path path, LockedFile file, Opening opening) throws IOException {
         JournalContent content = JournalContent.read(path, file.stream());
-        if (content.header().isEmpty()) {
-            JournalHeader begun = header.begun(clock.instant());
+        if (content.record().isEmpty()) {
+            JournalHeader begun = opening.header.begun(opening.clock.instant());
             begin(file, begun);
-            return new LabelJournal(path, file, begun, clock, true, List.of());
+            return new LabelJournal(
+                    path, file, new JournalRecord(begun, List.of(), Map.of()), true, Optional.empty(), opening);
         }
-        JournalHeader found = content.header().get();
-        if (content.isFirstVersion()) {
-            keepBeside(file);
-            LockedFile renewed = file.replace(bytes(found, content.events()));
-            return new LabelJournal(path, renewed, found, clock, false, content.events());
+        JournalRecord found = content.record().get();
+        JournalRecord fitted = opening.fitting.apply(found);
+        if (content.isFirstVersion() || !fitted.equals(found)) {
+            byte[] renewed = bytes(fitted);
+            requireReadable(path, renewed);
+            Path copy = keepBeside(file, content.isFirstVersion() ? ".v1" : ".before");
+            return new LabelJournal(path, file.replace(renewed), fitted, false, Optional.of(copy), opening);
         }
         file.truncate(content.length());
         if (content.lacksEnd()) {
             file.write(content.length(), new byte[] {'\n'});
         }
-        return new LabelJournal(path, file, found, clock, false, content.events());
+        return new LabelJournal(path, file, found, false, Optional.empty(), opening);
     }
 
     private static void begin(LockedFile file, JournalHeader header) throws IOException {
@@ -113,21 +160,29 @@ public final class LabelJournal implements LabelLog, AutoCloseable {
     }
 
     /** Keeps a copy under the first free name. */
-    private static void keepBeside(LockedFile file) throws IOException {
-        String name = file.real().getFileName() + ".v1";
+    private static Path keepBeside(LockedFile file, String suffix) throws IOException {
+        String name = file.real().getFileName() + suffix;
         Path copy = file.real().resolveSibling(name);
         for (int i = 2; Files.exists(copy); i++) {
             copy = file.real().resolveSibling(name + "-" + i);
         }
         AtomicFile.write(copy, out -> file.stream().transferTo(out));
         LockedFile.copyAccess(file.real(), copy);
+        return copy;
     }
 
-    private static byte[] bytes(JournalHeader header, List<LabelEvent> events) {
+    private static byte[] bytes(JournalRecord record) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        bytes.writeBytes(LineChecksum.seal(header.text()));
-        events.forEach(event -> bytes.writeBytes(LineChecksum.seal(EventText.of(event))));
+        bytes.writeBytes(LineChecksum.seal(record.header().text()));
+        record.events()
+                .forEach(event -> bytes.writeBytes(LineChecksum.seal(EventText.of(
+                        event, item -> Optional.ofNullable(record.keys().get(item))))));
         return bytes.toByteArray();
+    }
+
+    /** What could not be opened again is not written. */
+    private static void requireReadable(Path path, byte[] bytes) throws IOException {
+        JournalContent.read(path, new ByteArrayInputStream(bytes));
     }
 
     /** What a journal says about its pool. Never changes the file. */
@@ -135,13 +190,16 @@ public final class LabelJournal implements LabelLog, AutoCloseable {
         return content(path, in -> JournalContent.readHeader(path, in)).header().orElseThrow(() -> notBegun(path));
     }
 
-    /** All events of a journal, which may be in use: a last line that is torn or being written is left out. Never changes the file. */
-    public static List<LabelEvent> read(Path path) {
-        JournalContent content = content(path, in -> JournalContent.read(path, in));
-        if (content.header().isEmpty()) {
-            throw notBegun(path);
-        }
-        return content.events();
+    /** The same where a journal was begun; empty where there is no file, or an empty one. */
+    public static Optional<JournalHeader> peekIfBegun(Path path) {
+        return Files.exists(path)
+                ? content(path, in -> JournalContent.readHeader(path, in)).header()
+                : Optional.empty();
+    }
+
+    /** All of a journal, which may be in use: a last line that is torn or being written is left out. Never changes the file. */
+    public static JournalRecord read(Path path) {
+        return content(path, in -> JournalContent.read(path, in)).record().orElseThrow(() -> notBegun(path));
     }
 
     private static JournalContent content(Path path, LockedFile.Reader<JournalContent> reader) {
@@ -159,17 +217,22 @@ public final class LabelJournal implements LabelLog, AutoCloseable {
     }
 
     /** Writes a whole journal with the ids, authors and times that the events have. A file that exists is left as it is, and refused. */
-    public static void write(Path path, JournalHeader header, List<LabelEvent> events) {
+    public static void write(Path path, JournalRecord record) {
         if (Files.exists(path)) {
             throw InputException.in(path, "exists already; give the journal another name");
         }
-        byte[] bytes = bytes(header, events);
+        byte[] bytes = bytes(record);
         try {
-            JournalContent.read(path, new ByteArrayInputStream(bytes)); // what could not be opened again is not written
+            requireReadable(path, bytes);
         } catch (IOException e) {
             throw new IllegalStateException(e);
         }
         AtomicFile.write(path, out -> out.write(bytes));
+    }
+
+    /** Where the file is kept that this one has replaced; empty where none was. */
+    Optional<Path> before() {
+        return before;
     }
 
     /** What the file says about its pool. */
@@ -182,7 +245,7 @@ public final class LabelJournal implements LabelLog, AutoCloseable {
         Require.that(!isClosed, "journal " + path, "a closed one", "open");
         LabelEvent event = new LabelEvent(events.size() + 1L, author, clock.instant(), action);
         JournalContent.requireRows(event, header.rows());
-        byte[] line = LineChecksum.seal(EventText.of(event));
+        byte[] line = LineChecksum.seal(EventText.of(event, keys));
         try {
             file.truncate(length); // half a line, where removing it failed before
             file.write(length, line);

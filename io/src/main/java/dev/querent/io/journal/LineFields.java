@@ -116,6 +116,18 @@ final class LineFields {
         return objects;
     }
 
+    /** A list of texts, with null where one is not known. */
+    List<Optional<String>> optionalTexts(String key) {
+        List<Optional<String>> texts = new ArrayList<>();
+        for (JsonNode element : required(key, object.path(key).isArray(), "list")) {
+            if (!element.isTextual() && !element.isNull()) {
+                throw new IllegalArgumentException("has '" + key + "' that are not all texts");
+            }
+            texts.add(Optional.ofNullable(element.textValue()));
+        }
+        return texts;
+    }
+
     /** Refuses keys that nobody asked for. */
     void end() {
         object.fieldNames().forEachRemaining(key -> {

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -87,6 +88,21 @@ public record PoolMatch(Map<Integer, Integer> rows, List<Unfound> missing, List<
                 List.of(),
                 List.of(),
                 "by number");
+    }
+
+    /** The part that is about some items. */
+    PoolMatch about(Set<Integer> items) {
+        return new PoolMatch(
+                rows.entrySet().stream()
+                        .filter(entry -> items.contains(entry.getKey()))
+                        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)),
+                missing.stream()
+                        .filter(unfound -> items.contains(unfound.item()))
+                        .toList(),
+                ambiguous.stream()
+                        .filter(unfound -> items.contains(unfound.item()))
+                        .toList(),
+                means);
     }
 
     private static SortedSet<Integer> items(List<LabelEvent> events) {

@@ -60,7 +60,7 @@ class DamagedJournalTest extends JournalCase {
             }
             List<LabelEvent> expected = events.subList(0, Math.max(0, wholeLines - 1));
             if (wholeLines > 0) {
-                assertThat(LabelJournal.read(file)).isEqualTo(expected);
+                assertThat(LabelJournal.read(file).events()).isEqualTo(expected);
             }
             LabelEvent added;
             try (LabelJournal journal = LabelJournal.open(file, HEADER, NOON, UNFORCED)) {
@@ -69,7 +69,7 @@ class DamagedJournalTest extends JournalCase {
             }
             List<LabelEvent> grown = new ArrayList<>(expected);
             grown.add(added);
-            assertThat(LabelJournal.read(file)).isEqualTo(grown);
+            assertThat(LabelJournal.read(file).events()).isEqualTo(grown);
         }
     }
 

@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** What was acknowledged is on the disk, and what could not be written leaves nothing. */
@@ -96,7 +97,7 @@ class DurableJournalTest extends JournalCase {
             for (int row = 0; row < 20; row++) {
                 journal.append("ann", new Skipped(row));
                 assertThat(disk.taken()).containsExactly("write", "force");
-                assertThat(LabelJournal.read(file)).hasSize(row + 1);
+                assertThat(LabelJournal.read(file).events()).hasSize(row + 1);
             }
         }
         assertThat(disk.taken()).isEmpty();
@@ -121,7 +122,9 @@ class DurableJournalTest extends JournalCase {
 
     @Test
     void aFullDiskKeepsNothingHalfAndTheJournalGoesOn() throws IOException {
-        int line = LineChecksum.seal(EventText.of(new LabelEvent(2, "ann", NOON.instant(), flag(2)))).length;
+        int line = LineChecksum.seal(
+                        EventText.of(new LabelEvent(2, "ann", NOON.instant(), flag(2)), item -> Optional.empty()))
+                .length;
         for (int room = 0; room < line; room += 7) {
             Files.deleteIfExists(file);
             disk.room = Long.MAX_VALUE;
@@ -227,7 +230,7 @@ class DurableJournalTest extends JournalCase {
         try (LabelJournal journal = LabelJournal.open(file, HEADER, NOON, disturbed(() -> Files.delete(file)))) {
             journal.append("ann", new Skipped(1));
         }
-        assertThat(LabelJournal.read(file)).hasSize(1);
+        assertThat(LabelJournal.read(file).events()).hasSize(1);
     }
 
     @Test

@@ -59,7 +59,7 @@ class FirstVersionTest extends JournalCase {
 
     @Test
     void itIsReadAsItIs() {
-        assertLabels(LabelJournal.read(file));
+        assertLabels(LabelJournal.read(file).events());
         assertThat(LabelJournal.peek(file)).isEqualTo(JournalHeader.of("12x2-1f3a90bc", 12, Optional.empty()));
         assertThat(file).hasBinaryContent(sample);
     }
@@ -94,7 +94,7 @@ class FirstVersionTest extends JournalCase {
 
     @Test
     void cutAnywhereItKeepsItsWholeLines() throws IOException {
-        List<LabelEvent> whole = LabelJournal.read(file);
+        List<LabelEvent> whole = LabelJournal.read(file).events();
         for (int length = 60; length <= sample.length; length++) {
             byte[] cut = Arrays.copyOf(sample, length);
             Files.write(file, cut);
@@ -102,7 +102,7 @@ class FirstVersionTest extends JournalCase {
                     .chars()
                     .filter(c -> c == '\n')
                     .count();
-            assertThat(LabelJournal.read(file)).isEqualTo(whole.subList(0, lines - 1));
+            assertThat(LabelJournal.read(file).events()).isEqualTo(whole.subList(0, lines - 1));
             if (length % 23 == 0) {
                 assertThat(reopened()).isEqualTo(whole.subList(0, lines - 1));
             }

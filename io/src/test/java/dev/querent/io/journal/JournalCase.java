@@ -13,6 +13,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
@@ -55,7 +56,7 @@ abstract class JournalCase {
     byte[] written(List<LabelEvent> events) {
         try {
             Files.deleteIfExists(file);
-            LabelJournal.write(file, HEADER.begun(NOON.instant()), events);
+            LabelJournal.write(file, new JournalRecord(HEADER.begun(NOON.instant()), events, Map.of()));
             return Files.readAllBytes(file);
         } catch (IOException e) {
             throw new IllegalStateException(e);

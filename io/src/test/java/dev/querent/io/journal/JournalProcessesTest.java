@@ -72,7 +72,7 @@ class JournalProcessesTest extends JournalCase {
             }
             assertThat(second.waitFor()).isZero();
             assertRefused("is in use by another session");
-            assertThat(LabelJournal.read(file)).hasSize(3);
+            assertThat(LabelJournal.read(file).events()).hasSize(3);
             assertThat(file).hasBinaryContent(before);
         } finally {
             kill(first);
@@ -94,7 +94,7 @@ class JournalProcessesTest extends JournalCase {
     void readingAndRefusingDoNotDropTheLock() throws IOException, InterruptedException {
         try (LabelJournal journal = open()) {
             journal.append("ann", JournalWriter.action(1));
-            assertThat(LabelJournal.read(file)).hasSize(1);
+            assertThat(LabelJournal.read(file).events()).hasSize(1);
             assertThat(LabelJournal.peek(file)).isEqualTo(journal.header());
             assertRefused("is in use by another session");
             JournalPlace.requireApart(file, List.of(folder.resolve("pool.csv")));
@@ -147,7 +147,7 @@ class JournalProcessesTest extends JournalCase {
             } finally {
                 kill(process);
             }
-            List<LabelEvent> events = LabelJournal.read(file);
+            List<LabelEvent> events = LabelJournal.read(file).events();
             assertThat(events).hasSizeGreaterThanOrEqualTo((int) acknowledged);
             assertThat(events)
                     .allSatisfy(event -> assertThat(event.action()).isEqualTo(JournalWriter.action(event.id())));

@@ -15,6 +15,7 @@ import java.time.Clock;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -43,10 +44,10 @@ class LabelJournalTest extends JournalCase {
             all = journal.after(0);
             assertThat(journal.size()).isEqualTo(80);
             assertThat(journal.after(78)).isEqualTo(all.subList(78, 80));
-            assertThat(LabelJournal.read(file)).isEqualTo(all);
+            assertThat(LabelJournal.read(file).events()).isEqualTo(all);
         }
         assertThat(reopened()).isEqualTo(all);
-        assertThat(LabelJournal.read(file)).isEqualTo(all);
+        assertThat(LabelJournal.read(file).events()).isEqualTo(all);
     }
 
     @Test
@@ -75,7 +76,7 @@ class LabelJournalTest extends JournalCase {
                 .toList();
         Files.write(file, example);
         assertThat(LabelJournal.peek(file).idColumn()).contains("name");
-        assertThat(LabelJournal.read(file))
+        assertThat(LabelJournal.read(file).events())
                 .extracting(LabelEvent::action)
                 .containsExactly(new Labelled(17, "cat", false, Optional.empty()));
     }
@@ -164,7 +165,7 @@ class LabelJournalTest extends JournalCase {
         byte[] whole = written(events);
         byte[] torn = Arrays.copyOf(whole, whole.length - 5);
         Files.write(file, torn);
-        assertThat(LabelJournal.read(file)).isEqualTo(events.subList(0, 4));
+        assertThat(LabelJournal.read(file).events()).isEqualTo(events.subList(0, 4));
         assertThat(LabelJournal.peek(file).rows()).isEqualTo(40);
         assertThat(file).hasBinaryContent(torn);
     }
@@ -173,13 +174,13 @@ class LabelJournalTest extends JournalCase {
     void aWholeJournalIsNotWrittenOverAFile() throws IOException {
         Files.writeString(file, "note");
         assertThatExceptionOfType(InputException.class)
-                .isThrownBy(() -> LabelJournal.write(file, HEADER, List.of()))
+                .isThrownBy(() -> LabelJournal.write(file, new JournalRecord(HEADER, List.of(), Map.of())))
                 .withMessageContaining("exists already");
         assertThat(file).hasContent("note");
         Files.delete(file);
         LabelEvent second = new LabelEvent(2, "ann", NOON.instant(), CAT);
         assertThatExceptionOfType(InputException.class)
-                .isThrownBy(() -> LabelJournal.write(file, HEADER, List.of(second)))
+                .isThrownBy(() -> LabelJournal.write(file, new JournalRecord(HEADER, List.of(second), Map.of())))
                 .withMessageContaining("line 2: event 2 follows event 0");
         assertThat(file).doesNotExist();
     }

@@ -1,0 +1,25 @@
+package dev.querent.cli;
+
+import dev.querent.io.read.ReadOptions;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** What tells the rows of a pool apart. */
+final class IdOption {
+    @Option(
+            names = "--id",
+            paramLabel = "NAME",
+            description = {
+                "Column that names the rows, so that they are found again in a pool that has changed (default: that of",
+                "the journal; else rows are found by their content)."
+            })
+    private Optional<String> id = Optional.empty();
+
+    boolean isGiven() {
+        return id.isPresent();
+    }
+
+    ReadOptions named(ReadOptions reading) {
+        return id.map(reading::withId).orElse(reading);
+    }
+}

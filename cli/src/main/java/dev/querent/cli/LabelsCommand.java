@@ -1,0 +1,19 @@
+package dev.querent.cli;
+
+import picocli.CommandLine.Command;
+
+/** Groups what is about journals of labels. */
+@Command(
+        name = "labels",
+        mixinStandardHelpOptions = true,
+        versionProvider = VersionLines.class,
+        description = "Look at journals of labels, write them beside their pool, or merge them.",
+        synopsisSubcommandLabel = "COMMAND",
+        footer = {
+            "",
+            "Examples:",
+            "  querent labels info mail.journal",
+            "  querent labels export --journal mail.journal --pool mail.csv --text body --out labelled.csv",
+            "  querent labels merge ann.journal bob.journal --out both.journal"
+        })
+final class LabelsCommand {}

@@ -1,0 +1,93 @@
+package dev.querent.cli;
+
+import dev.querent.io.export.LabelExport;
+import dev.querent.workflow.PoolExport;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Writes labels beside the rows they are of. */
+@Command(
+        name = "export",
+        mixinStandardHelpOptions = true,
+        versionProvider = VersionLines.class,
+        description = {
+            "Write the labels of a journal beside the columns of its pool, with authors and times. The journal may be in use.",
+            "'querent train' takes the file as it is."
+        },
+        sortOptions = false,
+        footer = {
+            "",
+            "Examples:",
+            "  querent labels export --journal mail.journal --pool mail.csv --text body --out labelled.csv",
+            "  querent labels export --journal mail.journal --pool mail.csv --text body --all --out all.parquet --json"
+        })
+final class LabelsExportCommand implements Callable<Integer> {
+    private final Surroundings surroundings;
+
+    @Option(names = "--journal", required = true, paramLabel = "FILE", description = "Where the labels are.")
+    private Path journal;
+
+    @Option(
+            names = "--pool",
+            required = true,
+            paramLabel = "FILE",
+            description = "What was labelled, read as 'querent label' did; it may have grown or been reordered since.")
+    private Path pool;
+
+    @Option(
+            names = "--out",
+            required = true,
+            paramLabel = "FILE",
+            description = "Where to write: .csv, .jsonl or .parquet, text also with .gz.")
+    private Path out;
+
+    @Option(names = "--all", description = "Also write rows without a label.")
+    private boolean all;
+
+    @Mixin
+    private PolicyOption policy;
+
+    @Mixin
+    private IdOption id;
+
+    @Mixin
+    private DataOptions dataOptions;
+
+    @Mixin
+    private OutputOptions output;
+
+    LabelsExportCommand(Surroundings surroundings) {
+        this.surroundings = surroundings;
+    }
+
+    @Override
+    public Integer call() {
+        LabelExport.requireKnownFormat(out);
+        OutputPath.requireWritable(out, List.of(journal, pool));
+        PoolExport export = PoolExport.write(
+                out,
+                journal,
+                policy.policy(),
+                pool,
+                id.named(dataOptions.forTraining()),
+                all ? LabelExport.Rows.ALL : LabelExport.Rows.LABELLED);
+        List<String> warnings = export.source().warnings();
+        output.warn(warnings, surroundings);
+        new Report()
+                .fact("labels", export.labels())
+                .fact(
+                        "classes",
+                        export.classes(),
+                        String.valueOf(export.classes().size()))
+                .value("rows", export.records())
+                .line("rows written", String.valueOf(export.records()))
+                .fact("out", out.toString())
+                .value("warnings", warnings)
+                .print(surroundings.out(), output.json());
+        return ExitCodes.OK;
+    }
+}

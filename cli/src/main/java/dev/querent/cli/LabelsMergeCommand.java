@@ -1,0 +1,118 @@
+package dev.querent.cli;
+
+import dev.querent.core.active.LabelState;
+import dev.querent.core.active.LabelSummary;
+import dev.querent.io.InputException;
+import dev.querent.io.format.DataReader;
+import dev.querent.io.journal.JournalPlace;
+import dev.querent.io.read.ReadOptions;
+import dev.querent.workflow.JournalMerge;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Makes one journal of several. */
+@Command(
+        name = "merge",
+        mixinStandardHelpOptions = true,
+        versionProvider = VersionLines.class,
+        description = {
+            "Make one journal of several of the same pool, in the order of their times. The journals stay as they are and may be in use.",
+            "What several have in common is taken once; where an author labelled a row twice, the later label corrects the earlier one."
+        },
+        sortOptions = false,
+        footer = {
+            "",
+            "Examples:",
+            "  querent labels merge ann.journal bob.journal --out both.journal",
+            "  querent labels merge old.journal new.journal --pool mail.csv --text body --out both.journal"
+        })
+final class LabelsMergeCommand implements Callable<Integer> {
+    private static final int SHOWN = 20;
+
+    private final Surroundings surroundings;
+
+    @Parameters(paramLabel = "FILE", arity = "2..*", description = "Journals, at least two.")
+    private List<Path> journals;
+
+    @Option(names = "--out", required = true, paramLabel = "FILE", description = "The new journal; it must not exist.")
+    private Path out;
+
+    @Option(
+            names = "--pool",
+            paramLabel = "FILE",
+            description = {
+                "The pool whose numbers the new journal gets. Without it, journals that were begun with different states",
+                "of a pool are joined by the keys of their rows."
+            })
+    private Optional<Path> pool = Optional.empty();
+
+    @Mixin
+    private PolicyOption policy;
+
+    @Mixin
+    private IdOption id;
+
+    @Mixin
+    private DataOptions dataOptions;
+
+    @Mixin
+    private OutputOptions output;
+
+    LabelsMergeCommand(Surroundings surroundings) {
+        this.surroundings = surroundings;
+    }
+
+    @Override
+    public Integer call() {
+        List<Path> inputs = new ArrayList<>(journals);
+        pool.ifPresent(inputs::add);
+        JournalPlace.requireApart(out, inputs);
+        if (Files.exists(out)) {
+            throw InputException.in(out, "exists already; give the journal another name");
+        }
+        OutputPath.requireWritable(out, inputs);
+        ReadOptions reading = JournalMerge.reading(id.named(dataOptions.forTraining()), journals);
+        JournalMerge merge = pool.map(file -> JournalMerge.of(journals, DataReader.read(file, reading), reading))
+                .orElseGet(() -> JournalMerge.of(journals));
+        merge.write(out);
+        output.warn(merge.warnings(), surroundings);
+        report(merge).print(surroundings.out(), output.json());
+        return ExitCodes.OK;
+    }
+
+    private Report report(JournalMerge merge) {
+        LabelSummary labels =
+                LabelSummary.of(LabelState.of(policy.policy(), merge.merged().events()));
+        Report report = new Report()
+                .fact("labels", labels.labels())
+                .fact(
+                        "classes",
+                        JournalReport.classCounts(labels),
+                        String.valueOf(labels.classes().size()))
+                .fact("authors", labels.authors().size())
+                .fact("disagreements", labels.disagreements().size())
+                .fact("in_common", merge.duplicates(), merge.duplicates() + " events")
+                .fact("changed", merge.changes(), merge.changes().size() + " events")
+                .fact("out", out.toString())
+                .value("warnings", merge.warnings());
+        if (!merge.changes().isEmpty()) {
+            List<String> lines = new ArrayList<>(merge.changes().stream()
+                    .limit(SHOWN)
+                    .map(TerminalText::safe)
+                    .toList());
+            if (merge.changes().size() > SHOWN) {
+                lines.add("… (" + (merge.changes().size() - SHOWN) + " more)");
+            }
+            report.block(String.join("\n", lines) + "\n");
+        }
+        return report;
+    }
+}

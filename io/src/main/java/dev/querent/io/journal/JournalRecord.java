@@ -1,0 +1,17 @@
+package dev.querent.io.journal;
+
+import dev.querent.core.active.LabelEvent;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a journal says.
+ *
+ * @param keys of items, see {@link ItemKeys}; journals from before there were keys have none
+ */
+public record JournalRecord(JournalHeader header, List<LabelEvent> events, Map<Integer, String> keys) {
+    public JournalRecord {
+        events = List.copyOf(events);
+        keys = Map.copyOf(keys);
+    }
+}

@@ -1,0 +1,88 @@
+package dev.querent.workflow;
+
+import dev.querent.core.active.LabelPolicy;
+import dev.querent.core.active.LabelState;
+import dev.querent.core.data.Features;
+import dev.querent.core.data.Labels;
+import dev.querent.io.InputException;
+import dev.querent.io.journal.JournalPool;
+import dev.querent.io.journal.JournalRecord;
+import dev.querent.io.journal.LabelJournal;
+import dev.querent.io.journal.PoolMatch;
+import dev.querent.io.read.ReadOptions;
+import dev.querent.io.table.Table;
+import dev.querent.io.table.Vectors;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+
+/**
+ * What a journal says about the rows of a table. The journal may be in use; it is not changed.
+ *
+ * @param state what the journal comes to, by its own numbers
+ * @param match the row of each item of the journal
+ * @param warnings what was not found for certain, where the table has changed since the journal was begun
+ */
+public record JournalLabels(Path journal, LabelState state, PoolMatch match, List<String> warnings) {
+    public JournalLabels {
+        warnings = List.copyOf(warnings);
+    }
+
+    /**
+     * @param reading how the table was read, with the id column of the journal, see {@link JournalReading}
+     * @param features of the table, by which journals of version 1 know it
+     */
+    public static JournalLabels of(
+            Path journal, LabelPolicy policy, Table table, ReadOptions reading, Supplier<Features> features) {
+        return read(journal, policy, JournalPool.of(table, reading.id(), () -> Optional.of(features.get())));
+    }
+
+    /** The same without features made of the table: journals of version 1 then fit tables of numbers alone. */
+    public static JournalLabels of(Path journal, LabelPolicy policy, Table table, ReadOptions reading) {
+        return read(journal, policy, pool(table, reading));
+    }
+
+    static JournalPool pool(Table table, ReadOptions reading) {
+        return JournalPool.of(
+                table,
+                reading.id(),
+                () -> table.content() instanceof Vectors vectors ? Optional.of(vectors.features()) : Optional.empty());
+    }
+
+    private static JournalLabels read(Path journal, LabelPolicy policy, JournalPool pool) {
+        JournalRecord record = LabelJournal.read(journal);
+        PoolMatch match = pool.match(journal, record);
+        return new JournalLabels(
+                journal, LabelState.of(policy, record.events()), match, pool.report(journal, record, match));
+    }
+
+    /** Rows and labels to train with, ascending by row. Labels of at least two classes are needed. */
+    RowLabels forTraining(boolean withAudits) {
+        SortedMap<Integer, String> byRow = new TreeMap<>();
+        for (int item : state.labelled()) {
+            Optional<String> label = withAudits ? state.label(item) : state.trainingLabel(item);
+            label.ifPresent(name -> match.row(item).ifPresent(row -> byRow.put(row, name)));
+        }
+        List<String> present = byRow.values().stream().distinct().toList();
+        if (present.size() < 2) {
+            throw InputException.in(
+                    journal,
+                    (byRow.isEmpty()
+                                    ? "has no label of a row of the data to train with"
+                                    : "all " + byRow.size() + " labels to train with are '" + present.get(0) + "'")
+                            + (withAudits || state.auditCount() == 0
+                                    ? ""
+                                    : " (" + state.auditCount() + " checks are left out)")
+                            + "; training needs rows of at least two classes, so label some more");
+        }
+        return new RowLabels(
+                byRow.keySet().stream().mapToInt(row -> row).toArray(), Labels.of(List.copyOf(byRow.values())));
+    }
+
+    /** @param rows ascending, one per label */
+    @SuppressWarnings("ArrayRecordComponent") // handed on once
+    record RowLabels(int[] rows, Labels labels) {}
+}

@@ -1,0 +1,33 @@
+package dev.querent.workflow;
+
+import dev.querent.io.Choice;
+import dev.querent.io.Setting;
+import dev.querent.io.UsageException;
+import dev.querent.io.journal.JournalHeader;
+import dev.querent.io.journal.LabelJournal;
+import dev.querent.io.read.ReadOptions;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** How the pool of a journal is read: its rows are named as they were when the journal was begun. */
+public final class JournalReading {
+    private JournalReading() {}
+
+    /** With the id column of the journal, where one was begun; another one is refused. */
+    public static ReadOptions of(ReadOptions given, Path journal) {
+        Optional<JournalHeader> header = LabelJournal.peekIfBegun(journal);
+        if (header.isEmpty()) {
+            return given;
+        }
+        Optional<String> begun = header.get().idColumn();
+        given.id().filter(name -> !begun.equals(Optional.of(name))).ifPresent(name -> {
+            throw new UsageException(
+                    new Choice(Setting.ID, name),
+                    journal
+                            + begun.map(own ->
+                                            " was begun with the ids of the column '" + own + "'; give that, or none")
+                                    .orElse(" was begun without ids, and finds rows by their content; give none"));
+        });
+        return begun.map(given::withId).orElse(given);
+    }
+}
