@@ -1,12 +1,12 @@
 package dev.querent.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -34,6 +34,9 @@ class LabellingGuideTest {
             "billing",
             "delivery",
             "account");
+
+    /** In percent: hyperparameters found with another BLAS differ a little. */
+    private static final double BLAS_DIFFERENCE = 2;
 
     @TempDir
     static Path clone;
@@ -90,9 +93,9 @@ class LabellingGuideTest {
         for (MatchResult line : shown) {
             String[] prediction = predictions.get(Integer.parseInt(line.group(1)));
             assertThat(prediction[1]).isEqualTo(line.group(2));
-            assertThat(String.format(Locale.ROOT, "%.0f", 100 * Double.parseDouble(prediction[2])))
+            assertThat(100 * Double.parseDouble(prediction[2]))
                     .as("probability in percent of new message %s", line.group(1))
-                    .isEqualTo(line.group(3));
+                    .isCloseTo(Double.parseDouble(line.group(3)), within(BLAS_DIFFERENCE));
         }
     }
 
