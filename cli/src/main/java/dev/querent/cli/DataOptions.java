@@ -43,15 +43,19 @@ final class DataOptions {
         return new ReadOptions(label, text, nominal, givenFirstIndex()).without(without);
     }
 
-    /** As in training, except where the user says otherwise; rows to predict need no label. */
+    /** As in training, except where the user says otherwise; rows to predict need neither label nor id. */
     ReadOptions forModel(ReadOptions training) {
-        return new ReadOptions(
+        ReadOptions asked = new ReadOptions(
                 label.or(training::label),
                 text.or(training::text),
                 nominal.isEmpty() ? training.nominal() : nominal,
                 firstIndex.isPresent() ? givenFirstIndex() : training.firstIndex(),
                 without.isEmpty() ? training.without() : without,
                 label.isEmpty());
+        return training.id()
+                .map(asked::withId)
+                .map(ReadOptions::allowingMissingId)
+                .orElse(asked);
     }
 
     private OptionalInt givenFirstIndex() {

@@ -22,7 +22,7 @@ public final class UnnamedColumns {
             options.label().ifPresent(name -> refuse(path, new Choice(Setting.LABEL, name), labels));
         }
         options.text().ifPresent(name -> refuse(path, new Choice(Setting.TEXT, name), labels));
-        options.id().filter(name -> !ids.contains(name)).ifPresent(name -> {
+        options.requiredId().filter(name -> !ids.contains(name)).ifPresent(name -> {
             throw new UsageException(path + ": there is no column '" + name + "' that could tell rows apart; "
                     + (ids.isEmpty() ? "this format has no named columns" : "there is " + String.join(", ", ids)));
         });

@@ -43,7 +43,7 @@ public final class LibsvmReader implements FormatReader {
         if (options.text().isPresent()) {
             throw InputException.in(path, "LIBSVM files hold no text; name no text column");
         }
-        if (options.id().isPresent()) {
+        if (options.requiredId().isPresent()) {
             throw InputException.in(path, "LIBSVM files have no named columns, so none can be the id");
         }
         LibsvmRows rows = new LibsvmRows(path, options.firstIndex());

@@ -101,7 +101,7 @@ public final class ModelFile {
     }
 
     private static ReadOptions reading(State columns) {
-        return new ReadOptions(
+        ReadOptions options = new ReadOptions(
                         columns.has("label") ? Optional.of(columns.text("label")) : Optional.empty(),
                         columns.has("text") ? Optional.of(columns.text("text")) : Optional.empty(),
                         Set.copyOf(columns.texts("nominal")),
@@ -109,5 +109,6 @@ public final class ModelFile {
                                 ? OptionalInt.of(Math.toIntExact(columns.integer("first_index")))
                                 : OptionalInt.empty())
                 .without(columns.has("without") ? Set.copyOf(columns.texts("without")) : Set.of());
+        return columns.has("id") ? options.withId(columns.text("id")).allowingMissingId() : options;
     }
 }

@@ -35,6 +35,7 @@ public record SavedModel<M extends Classifier>(
         if (!reading.without().isEmpty()) {
             columns.put("without", reading.without().stream().sorted().toList());
         }
+        reading.id().ifPresent(name -> columns.put("id", name));
         reading.firstIndex().ifPresent(first -> columns.put("first_index", first));
         return new State().put("provenance", provenance.encode()).put("reading", columns);
     }

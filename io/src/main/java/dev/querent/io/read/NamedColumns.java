@@ -77,7 +77,7 @@ public final class NamedColumns {
      * wrote, unless they are named as nominal. An id that is not there is refused.
      */
     public BitSet asides(ReadOptions options) {
-        options.id().ifPresent(this::required);
+        options.requiredId().ifPresent(this::required);
         OptionalInt label = label(options);
         Set<String> notes = NoteColumns.in(names);
         notes.removeAll(options.nominal());

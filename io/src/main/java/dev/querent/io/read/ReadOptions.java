@@ -18,6 +18,7 @@ import java.util.Set;
  * @param labelMayBeMissing whether a file without the named label column is fine, as for prediction
  * @param id name of the column that tells rows apart; never a feature, and carried along as text
  * @param allColumns whether every column is carried along as text, also features, labels and the text, as exports need it
+ * @param idMayBeMissing whether a file without the id column is fine, as for prediction
  */
 public record ReadOptions(
         Optional<String> label,
@@ -27,7 +28,8 @@ public record ReadOptions(
         Set<String> without,
         boolean labelMayBeMissing,
         Optional<String> id,
-        boolean allColumns) {
+        boolean allColumns,
+        boolean idMayBeMissing) {
     /** As {@link #nominal()}: all columns that start with a word. */
     public static final String ALL_WORDS = "*";
 
@@ -55,7 +57,7 @@ public record ReadOptions(
             OptionalInt firstIndex,
             Set<String> without,
             boolean labelMayBeMissing) {
-        this(label, text, nominal, firstIndex, without, labelMayBeMissing, Optional.empty(), false);
+        this(label, text, nominal, firstIndex, without, labelMayBeMissing, Optional.empty(), false, false);
     }
 
     public ReadOptions(Optional<String> label, Optional<String> text, Set<String> nominal, OptionalInt firstIndex) {
@@ -72,41 +74,86 @@ public record ReadOptions(
 
     public ReadOptions withLabel(String name) {
         return new ReadOptions(
-                Optional.of(name), text, nominal, firstIndex, without, labelMayBeMissing, id, allColumns);
+                Optional.of(name),
+                text,
+                nominal,
+                firstIndex,
+                without,
+                labelMayBeMissing,
+                id,
+                allColumns,
+                idMayBeMissing);
     }
 
     public ReadOptions withText(String name) {
         return new ReadOptions(
-                label, Optional.of(name), nominal, firstIndex, without, labelMayBeMissing, id, allColumns);
+                label,
+                Optional.of(name),
+                nominal,
+                firstIndex,
+                without,
+                labelMayBeMissing,
+                id,
+                allColumns,
+                idMayBeMissing);
     }
 
     public ReadOptions withNominal(Set<String> names) {
-        return new ReadOptions(label, text, names, firstIndex, without, labelMayBeMissing, id, allColumns);
+        return new ReadOptions(
+                label, text, names, firstIndex, without, labelMayBeMissing, id, allColumns, idMayBeMissing);
     }
 
     public ReadOptions withFirstIndex(int first) {
-        return new ReadOptions(label, text, nominal, OptionalInt.of(first), without, labelMayBeMissing, id, allColumns);
+        return new ReadOptions(
+                label,
+                text,
+                nominal,
+                OptionalInt.of(first),
+                without,
+                labelMayBeMissing,
+                id,
+                allColumns,
+                idMayBeMissing);
     }
 
     public ReadOptions without(Set<String> names) {
-        return new ReadOptions(label, text, nominal, firstIndex, names, labelMayBeMissing, id, allColumns);
+        return new ReadOptions(
+                label, text, nominal, firstIndex, names, labelMayBeMissing, id, allColumns, idMayBeMissing);
     }
 
-    /** With what a reader found out by itself about the first file, so that later files are read in the same way. */
+    /** With what a reader found out by itself about the first file, so that later files are read in the same way; they need no ids. */
     public ReadOptions asRead(OptionalInt foundFirstIndex) {
-        return foundFirstIndex.isPresent() ? withFirstIndex(foundFirstIndex.getAsInt()) : this;
+        ReadOptions found = foundFirstIndex.isPresent() ? withFirstIndex(foundFirstIndex.getAsInt()) : this;
+        return id.isPresent() ? found.allowingMissingId() : found;
     }
 
     public ReadOptions allowingMissingLabel() {
-        return new ReadOptions(label, text, nominal, firstIndex, without, true, id, allColumns);
+        return new ReadOptions(label, text, nominal, firstIndex, without, true, id, allColumns, idMayBeMissing);
     }
 
     public ReadOptions withId(String name) {
         return new ReadOptions(
-                label, text, nominal, firstIndex, without, labelMayBeMissing, Optional.of(name), allColumns);
+                label,
+                text,
+                nominal,
+                firstIndex,
+                without,
+                labelMayBeMissing,
+                Optional.of(name),
+                allColumns,
+                idMayBeMissing);
     }
 
     public ReadOptions withAllColumns() {
-        return new ReadOptions(label, text, nominal, firstIndex, without, labelMayBeMissing, id, true);
+        return new ReadOptions(label, text, nominal, firstIndex, without, labelMayBeMissing, id, true, idMayBeMissing);
+    }
+
+    public ReadOptions allowingMissingId() {
+        return new ReadOptions(label, text, nominal, firstIndex, without, labelMayBeMissing, id, allColumns, true);
+    }
+
+    /** The id column, where a file must have one. */
+    public Optional<String> requiredId() {
+        return id.filter(name -> !idMayBeMissing);
     }
 }
