@@ -141,7 +141,7 @@ class IgnoredCheckpointTest {
         sum.update(body.getBytes(StandardCharsets.UTF_8));
         lines.set(20, body + String.format(",\"crc\":\"%08x\"}", sum.getValue()));
         Files.write(journal, lines);
-        assertThat(LabelJournal.read(journal)).hasSize(LABELS);
+        assertThat(LabelJournal.read(journal).events()).hasSize(LABELS);
         assertThat(isUsed(usual, pool, good)).isFalse();
     }
 
@@ -178,7 +178,7 @@ class IgnoredCheckpointTest {
             answer(labelling, 2);
         }
         assertThat(checkpoint).isEmptyDirectory();
-        assertThat(LabelJournal.read(journal)).hasSize(LABELS + 2);
+        assertThat(LabelJournal.read(journal).events()).hasSize(LABELS + 2);
     }
 
     @Test

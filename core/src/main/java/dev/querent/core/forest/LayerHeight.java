@@ -2,7 +2,7 @@ package dev.querent.core.forest;
 
 import dev.querent.core.data.Features;
 
-/** Finds the height of small arrays with which rows go through a tree fastest, by trying. It never changes an answer. */
+/** Finds the height of small arrays with which rows go through a tree fastest, by trying where the tree is large. It never changes an answer. */
 final class LayerHeight {
     /** Rows sent through a tree per trial. */
     private static final int ROWS = 512;
@@ -13,9 +13,17 @@ final class LayerHeight {
     /** More bytes per node than this are not worth a faster walk. */
     private static final double MOST_BYTES = 12;
 
+    /** A tree of fewer nodes is in a cache whatever its layout: trying would find noise, and the same labels would give other files. */
+    private static final int FEW_NODES = 4096;
+
+    private static final int OF_FEW_NODES = 2;
+
     private LayerHeight() {}
 
     static int fastest(NodeList tree, Features rows) {
+        if (tree.size() < FEW_NODES) {
+            return OF_FEW_NODES;
+        }
         int count = Math.min(ROWS, rows.rows());
         int columns = rows.columns();
         float[] block = RowBlock.of(rows, 0, count);

@@ -6,16 +6,17 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 
 /** Tells the beginning of one log from that of another. */
 public final class LogDigest {
     private LogDigest() {}
 
-    /** SHA-256, in hexadecimal, of the events as a journal holds them, without checksums. */
+    /** SHA-256, in hexadecimal, of the events as a journal holds them, without keys and checksums. */
     public static String of(List<LabelEvent> events) {
         MessageDigest hash = sha256();
         for (LabelEvent event : events) {
-            hash.update(EventText.of(event).getBytes(StandardCharsets.UTF_8));
+            hash.update(EventText.of(event, item -> Optional.empty()).getBytes(StandardCharsets.UTF_8));
             hash.update((byte) '\n');
         }
         return HexFormat.of().formatHex(hash.digest());
