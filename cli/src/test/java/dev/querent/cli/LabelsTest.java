@@ -4,8 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.querent.core.active.LabelAction;
+import dev.querent.io.format.DataReader;
 import dev.querent.io.journal.JournalHeader;
 import dev.querent.io.journal.LabelJournal;
+import dev.querent.io.journal.PoolFingerprint;
+import dev.querent.io.read.ReadOptions;
+import dev.querent.io.table.Table;
+import dev.querent.io.table.Vectors;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +20,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -247,6 +253,8 @@ class LabelsTest {
                 .succeeds();
         run("predict", "--model", file("m"), "--data", pool, "--out", file("p.csv"))
                 .succeeds();
+        run("predict", "--model", file("m"), "--data", file("points.csv"), "--out", file("p.csv"))
+                .succeeds(); // has no names
         run("labels", "export", "--journal", named, "--pool", pool, "--out", file("x.csv"), "--id", "x")
                 .fails(2, "--id x: " + named + " was begun with the ids of the column 'name'; give that, or none");
         export(file("x.csv"), "--id", "name")
@@ -351,6 +359,41 @@ class LabelsTest {
                 .hasSize(labels)
                 .allSatisfy(line -> assertThat(line.split(",")[3]).isEqualTo(line.split(",")[5]));
         assertThat(label(both, "ann", labels + 2).json().get("labels").asInt()).isEqualTo(labels + 2);
+    }
+
+    @Test
+    void journalsOfTheFirstVersionTrainAndAreExportedAndRenewed() throws IOException {
+        Table table = DataReader.read(pool, ReadOptions.defaults().without(Set.of("name")));
+        StringBuilder text = new StringBuilder("{\"querent_journal\":1,\"pool\":\""
+                + PoolFingerprint.of(((Vectors) table.content()).features()) + "\"}\n");
+        for (int row = 0; row < 10; row++) {
+            text.append("{\"entry\":\"label\",\"row\":" + row + ",\"label\":\"" + (row % 2 == 0 ? "near" : "far")
+                    + "\",\"time\":\"2026-11-16T12:00:00Z\"}\n");
+        }
+        journal = Points.write(file("first.journal"), text.toString());
+        assertThat(export(file("some.csv")).json().get("labels").asInt()).isEqualTo(10);
+        assertThat(train(pool, file("m"), "--labels", journal)
+                        .json()
+                        .get("rows")
+                        .asInt())
+                .isEqualTo(10);
+        assertThat(journal).hasContent(text.toString());
+        label(journal, "ann", 12).succeeds();
+        assertThat(file("first.journal.v1")).hasContent(text.toString());
+        changePool();
+        assertThat(export(file("some.csv")).json().get("labels").asInt()).isEqualTo(12);
+    }
+
+    @Test
+    void aPersonLearnsThatThePoolHasChangedBeforeTheFirstQuestion() throws IOException {
+        changePool();
+        Object[] args = {"label", "--pool", pool, "--journal", journal, "--trainer", "gp-dense", "--without", "name"};
+        String err = CommandRun.typing(
+                        ".", Arrays.stream(args).map(Object::toString).toArray(String[]::new))
+                .succeeds()
+                .err();
+        assertThat(err).containsOnlyOnce("the pool has changed");
+        assertThat(err.indexOf("the pool has changed")).isLessThan(err.indexOf("\nrow "));
     }
 
     @Test
