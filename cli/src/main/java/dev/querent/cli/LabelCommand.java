@@ -230,6 +230,7 @@ final class LabelCommand implements Callable<Integer> {
             asking.ask(counting, run);
             return;
         }
+        session.tellWarnings();
         LabellingDesk desk = new SessionDesk<>(asking, labels, run);
         new LabelDialogue(desk, items, keys, surroundings.err()).run();
     }

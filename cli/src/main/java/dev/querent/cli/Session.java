@@ -16,6 +16,7 @@ final class Session implements AutoCloseable {
     private final ProgressDisplay progress;
     private final Warnings warnings = new Warnings();
     private final Run run;
+    private int told;
 
     Session(Surroundings surroundings, OutputOptions output, WorkOptions work, Budget budget) {
         this.surroundings = surroundings;
@@ -51,18 +52,30 @@ final class Session implements AutoCloseable {
         warnings.add(line);
     }
 
+    /** Prints the warnings so far, for a person who is about to answer questions. */
+    void tellWarnings() {
+        progress.close();
+        printWarnings();
+    }
+
+    private void printWarnings() {
+        List<String> lines = warnings.lines();
+        if (!quiet) {
+            lines.subList(told, lines.size())
+                    .forEach(line -> surroundings.err().println("querent: warning: " + TerminalText.safe(line)));
+        }
+        told = lines.size();
+    }
+
     List<String> warnings() {
         return warnings.lines();
     }
 
-    /** Ends the display, so that results are not written into a bar, and prints the warnings. */
+    /** Ends the display, so that results are not written into a bar, and prints the warnings that were not printed before. */
     @Override
     public void close() {
         progress.close();
         workers.close();
-        if (!quiet) {
-            warnings.lines()
-                    .forEach(line -> surroundings.err().println("querent: warning: " + TerminalText.safe(line)));
-        }
+        printWarnings();
     }
 }

@@ -70,7 +70,7 @@ class KilledLabellerTest {
             long kept = Files.readString(journal)
                     .lines()
                     .skip(1)
-                    .filter(line -> line.endsWith("}"))
+                    .filter(line -> line.endsWith("}") && line.contains("\"event\":\"labelled\""))
                     .count();
             assertThat(kept).isGreaterThanOrEqualTo(acknowledged);
             acknowledged = (int) kept; // more may have been written before the end came

@@ -51,8 +51,8 @@ public final class Training<M extends Classifier> {
     }
 
     /**
-     * Reads a file or folder and trains on the rows that a journal labels. Labels of the file itself are not used. What features need is fitted to all
-     * rows, as in a labelling session, so that the model is the one the session would make of these labels.
+     * Reads a file or folder and trains on the rows that a journal labels, in the order of the file. Labels of the file itself are not used. What
+     * features need is fitted to all rows, as in a labelling session, so that both know the same features.
      */
     public TrainedModel<M> run(Path data, JournalChoice choice, Maker maker, Run run) {
         ReadOptions named = JournalReading.of(reading, choice.journal());

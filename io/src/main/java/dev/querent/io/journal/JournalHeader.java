@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 /**
  * What the first line of a journal says about the pool whose rows its events number.
  *
- * @param pool what tells this pool from others, see {@link PoolFingerprint}
+ * @param pool what tells this pool from others, see {@link ItemKeys#fingerprint}; in journals of version 1 {@link PoolFingerprint}
  * @param rows of the pool
  * @param idColumn the column that names the rows, where there is one
  * @param created when the journal was begun; empty before that, and in journals of version 1

@@ -127,7 +127,7 @@ public final class JournalPool {
                             + " is about was found " + keys.means() + "; "
                             + (found.keys().isEmpty()
                                     ? "it has no keys of rows, and fits only the pool and the features it was begun with"
-                                    : "give the data it was begun with, or another journal"));
+                                    : "give the data it was begun with, of the same columns, or another journal"));
         }
         return match;
     }

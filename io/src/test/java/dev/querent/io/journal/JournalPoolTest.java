@@ -181,7 +181,7 @@ class JournalPoolTest extends JournalCase {
         assertThatThrownBy(() -> pool(false, other).open(file, NOON))
                 .isInstanceOf(InputException.class)
                 .hasMessageStartingWith(file + ": belongs to another pool: of its 30 rows none")
-                .hasMessageEndingWith("give the data it was begun with, or another journal");
+                .hasMessageEndingWith("give the data it was begun with, of the same columns, or another journal");
         assertThatThrownBy(() -> pool(true, rows).open(file, NOON))
                 .hasMessageContaining("was begun without ids, but the pool was read with the ids of the column 'name'");
         assertThat(file).hasBinaryContent(begun);
