@@ -11,10 +11,12 @@ final class AuthorHistory {
     private final TreeSet<Long> inForce = new TreeSet<>();
     private final Deque<Long> takenBack = new ArrayDeque<>(); // the latest first
     private int answers;
+    private boolean spokeOfItems;
 
     /** An event of his own that is not about an event; what he had taken back before it stays so. */
-    void did(long event, boolean answer) {
+    void did(long event, boolean answer, boolean aboutItems) {
         takenBack.clear();
+        spokeOfItems |= aboutItems;
         add(event, answer);
     }
 
@@ -43,6 +45,11 @@ final class AuthorHistory {
 
     Optional<Long> redoable() {
         return Optional.ofNullable(takenBack.peekFirst());
+    }
+
+    /** Whether he ever said anything about an item. */
+    boolean spokeOfItems() {
+        return spokeOfItems;
     }
 
     /** How many of his answers are in force. */

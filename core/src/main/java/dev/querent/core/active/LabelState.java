@@ -72,7 +72,7 @@ public final class LabelState {
         } else if (!(action instanceof Learned)) {
             AuthorHistory author = authors.computeIfAbsent(event.author(), name -> new AuthorHistory());
             inForce.set((int) event.id());
-            author.did(event.id(), isAnswer(action));
+            author.did(event.id(), isAnswer(action), !(action instanceof ClassAdded));
             touched(event)
                     .forEach(item -> items.computeIfAbsent(item, number -> new ItemHistory())
                             .add(event, author.answers()));
@@ -267,9 +267,12 @@ public final class LabelState {
         return authors.values().stream().mapToInt(AuthorHistory::answers).sum();
     }
 
-    /** Authors of any event about items or classes, ascending. */
+    /** Authors of any event about items, ascending. */
     public List<String> authors() {
-        return List.copyOf(authors.keySet());
+        return authors.entrySet().stream()
+                .filter(entry -> entry.getValue().spokeOfItems())
+                .map(Map.Entry::getKey)
+                .toList();
     }
 
     /** The author's own last event in force, which undoing takes back; a class that labels name stays. */
