@@ -9,7 +9,7 @@ import dev.querent.core.active.LabelSummary.ClassCount;
 import dev.querent.core.active.LabelSummary.Disagreement;
 import dev.querent.core.active.LabelSummary.Span;
 import dev.querent.workflow.JournalSummary;
-import dev.querent.workflow.JournalSummary.Flag;
+import dev.querent.workflow.JournalSummary.FlaggedItem;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -157,7 +157,7 @@ final class JournalReport {
                         .collect(Collectors.joining(", ")));
     }
 
-    private static List<String> line(Flag each) {
+    private static List<String> line(FlaggedItem each) {
         return List.of(String.valueOf(each.item()), each.author(), each.note());
     }
 
@@ -177,7 +177,7 @@ final class JournalReport {
         return values("author", each.author(), "label", each.label());
     }
 
-    private static Map<String, Object> flag(Flag each) {
+    private static Map<String, Object> flag(FlaggedItem each) {
         return values("row", each.item(), "author", each.author(), "note", each.note());
     }
 

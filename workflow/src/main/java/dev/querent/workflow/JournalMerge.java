@@ -94,7 +94,7 @@ public record JournalMerge(JournalRecord merged, int duplicates, List<String> ch
 
     /** The id column that all journals were begun with; where they differ the first other one is refused. */
     public static ReadOptions reading(ReadOptions given, List<Path> files) {
-        ReadOptions named = JournalReading.of(given, files.get(0));
+        ReadOptions named = JournalReading.ofExisting(given, files.get(0));
         IntStream.range(1, files.size()).forEach(i -> requireSameIds(files.get(0), named, files.get(i)));
         return named;
     }

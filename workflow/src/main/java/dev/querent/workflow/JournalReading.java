@@ -30,4 +30,10 @@ public final class JournalReading {
         });
         return begun.map(given::withId).orElse(given);
     }
+
+    /** The same for a journal that must be there: refused before the pool is read, not after it. */
+    static ReadOptions ofExisting(ReadOptions given, Path journal) {
+        LabelJournal.peek(journal);
+        return of(given, journal);
+    }
 }

@@ -15,19 +15,19 @@ import java.util.List;
  *
  * @param flags in force, by item
  */
-public record JournalSummary(JournalHeader header, LabelSummary labels, List<Flag> flags) {
+public record JournalSummary(JournalHeader header, LabelSummary labels, List<FlaggedItem> flags) {
 
     /** An item that an author has flagged, and his note, which may be empty. */
-    public record Flag(int item, String author, String note) {}
+    public record FlaggedItem(int item, String author, String note) {}
 
     /** Reads a journal, which may be in use. */
     public static JournalSummary of(Path journal, LabelPolicy policy) {
         JournalRecord record = LabelJournal.read(journal);
         LabelState state = LabelState.of(policy, record.events());
-        List<Flag> flags = state.itemsOf(Flagged.class).stream()
+        List<FlaggedItem> flags = state.itemsOf(Flagged.class).stream()
                 .flatMap(item -> state.events(item).stream()
                         .filter(event -> event.action() instanceof Flagged)
-                        .map(event -> new Flag(item, event.author(), ((Flagged) event.action()).note())))
+                        .map(event -> new FlaggedItem(item, event.author(), ((Flagged) event.action()).note())))
                 .toList();
         return new JournalSummary(record.header(), LabelSummary.of(state), flags);
     }

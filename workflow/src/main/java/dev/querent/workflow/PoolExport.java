@@ -20,7 +20,7 @@ public record PoolExport(int records, Map<String, Integer> classes, JournalLabel
     /** Joins a journal with its pool, which is read with all of its columns. */
     public static PoolExport write(
             Path out, Path journal, LabelPolicy policy, Path pool, ReadOptions reading, LabelExport.Rows wanted) {
-        ReadOptions named = JournalReading.of(reading.withAllColumns(), journal);
+        ReadOptions named = JournalReading.ofExisting(reading.withAllColumns(), journal);
         Table table = DataReader.read(pool, named);
         JournalLabels labels = JournalLabels.of(journal, policy, table, named);
         Map<String, Integer> classes = new TreeMap<>();

@@ -55,7 +55,7 @@ public final class Training<M extends Classifier> {
      * features need is fitted to all rows, as in a labelling session, so that both know the same features.
      */
     public TrainedModel<M> run(Path data, JournalChoice choice, Maker maker, Run run) {
-        ReadOptions named = JournalReading.of(reading, choice.journal());
+        ReadOptions named = JournalReading.ofExisting(reading, choice.journal());
         Stopwatch time = new Stopwatch();
         Table table = DataReader.read(data, named);
         double readSeconds = time.seconds();

@@ -101,13 +101,13 @@ class ChangedPoolTest {
     }
 
     /** Labels up to this many rows by their names, and checks all labels that the journal has by then. */
-    private Session label(boolean byId, String features, int labels) throws IOException {
+    private EndedSession label(boolean byId, String features, int labels) throws IOException {
         return label(OnlineEngines.named("gp-dense", Engines.standard()), byId, features, labels);
     }
 
-    private record Session(List<String> warnings, int labels, Optional<? extends SavedModel<?>> model) {}
+    private record EndedSession(List<String> warnings, int labels, Optional<? extends SavedModel<?>> model) {}
 
-    private <M extends Classifier> Session label(OnlineEngine<M> engine, boolean byId, String features, int labels)
+    private <M extends Classifier> EndedSession label(OnlineEngine<M> engine, boolean byId, String features, int labels)
             throws IOException {
         LabelPlan<M> plan = plan(engine, features, JournalReading.of(reading(byId), journal), labels);
         Table table = DataReader.read(pool(), plan.reading());
@@ -115,7 +115,8 @@ class ChangedPoolTest {
         try (PoolLabelling<M> labelling = PoolLabelling.open(plan, fitted, journal, "ann", MAKER, Run.quiet())) {
             labelling.session().ask(question -> new Answer.Named(truth(rows.get(question.item()))), Run.quiet());
             labelling.session().store().read(this::requireTrue);
-            return new Session(labelling.warnings(), labelling.session().labels(), labelling.model(MAKER, Run.quiet()));
+            return new EndedSession(
+                    labelling.warnings(), labelling.session().labels(), labelling.model(MAKER, Run.quiet()));
         }
     }
 
@@ -136,7 +137,7 @@ class ChangedPoolTest {
         rows.add(0, "n71,0.81,0.82");
         assertThat(label(byId, later, 16).labels()).isEqualTo(16);
         Collections.shuffle(rows, new Random(8));
-        Session shuffled = label(byId, later, 18);
+        EndedSession shuffled = label(byId, later, 18);
         assertThat(shuffled.labels()).isEqualTo(18);
         assertThat(shuffled.warnings()).hasSize(3);
         assertThat(label(byId, later, 18).warnings()).isEmpty();
@@ -147,7 +148,7 @@ class ChangedPoolTest {
     void labelsOfRowsThatAreGoneAreSaidAndGivenAgainElsewhere() throws IOException {
         label(false, "raw", 12);
         rows.subList(0, 25).clear();
-        Session session = label(false, "raw", 12);
+        EndedSession session = label(false, "raw", 12);
         assertThat(session.labels()).isEqualTo(12);
         assertThat(session.warnings()).anyMatch(line -> line.matches("\\d+ not found in the pool: item .*"));
     }

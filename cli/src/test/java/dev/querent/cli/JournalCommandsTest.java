@@ -29,7 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What becomes of a journal: models, files, summaries and other journals. */
-class LabelsTest {
+class JournalCommandsTest {
     private static final int LABELS = 24;
 
     @TempDir
