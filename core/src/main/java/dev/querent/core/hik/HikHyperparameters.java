@@ -30,7 +30,7 @@ final class HikHyperparameters {
         return find(start, noise, Optional.empty(), rows, labels, seed);
     }
 
-    /** @param previous found by an earlier search of the same kernel; it serves as a start where it is the better one */
+    /** @param previous found by an earlier search of the same kernel; a second start of the search */
     Hyperparameters find(
             IntersectionKernel start,
             double noise,
