@@ -27,11 +27,32 @@ public final class LabelStore {
 
     /** Adds an event, which is durable and counts when this returns. */
     public LabelEvent enter(String author, LabelAction action) {
-        LabelEvent event;
+        return entered(author, now -> Optional.of(action)).orElseThrow();
+    }
+
+    /** Takes back the author's own last event in force; empty where there is none. */
+    public Optional<LabelEvent> undo(String author) {
+        return entered(author, now -> now.undoable(author).map(event -> new LabelAction.Retracted(event.id())));
+    }
+
+    /** Puts in force again what the author took back last; empty where he has done something else since. */
+    public Optional<LabelEvent> redo(String author) {
+        return entered(author, now -> now.redoable(author).map(event -> new LabelAction.Restored(event.id())));
+    }
+
+    /** Records that a follower takes all events from this one on together. Nothing comes between them and the record. */
+    LabelEvent takeTogether(String follower, long from) {
+        return entered(follower, now -> Optional.of(new LabelAction.Learned(from, now.version())))
+                .orElseThrow();
+    }
+
+    /** Followers hear of every event, also of what another follower wrote: else they would wait for it. */
+    private Optional<LabelEvent> entered(String author, Function<LabelState, Optional<LabelAction>> choice) {
+        Optional<LabelEvent> event;
         synchronized (this) {
-            event = append(author, action);
+            event = choice.apply(state).map(action -> append(author, action));
         }
-        followers.forEach(Runnable::run);
+        event.ifPresent(added -> followers.forEach(Runnable::run));
         return event;
     }
 
@@ -40,30 +61,6 @@ public final class LabelStore {
         LabelEvent event = log.append(author, action);
         state.apply(event);
         return event;
-    }
-
-    /** Takes back the author's own last event in force; empty where there is none. */
-    public Optional<LabelEvent> undo(String author) {
-        return turn(author, state -> state.undoable(author).map(event -> new LabelAction.Retracted(event.id())));
-    }
-
-    /** Puts in force again what the author took back last; empty where he has done something else since. */
-    public Optional<LabelEvent> redo(String author) {
-        return turn(author, state -> state.redoable(author).map(event -> new LabelAction.Restored(event.id())));
-    }
-
-    private Optional<LabelEvent> turn(String author, Function<LabelState, Optional<LabelAction>> action) {
-        Optional<LabelEvent> event;
-        synchronized (this) {
-            event = action.apply(state).map(found -> append(author, found));
-        }
-        event.ifPresent(found -> followers.forEach(Runnable::run));
-        return event;
-    }
-
-    /** Records that a follower takes all events from this one on together. Nothing comes between them and the record. */
-    synchronized LabelEvent takeTogether(String follower, long from) {
-        return append(follower, new LabelAction.Learned(from, log.size()));
     }
 
     /** Looks something up; the state must not be kept. */

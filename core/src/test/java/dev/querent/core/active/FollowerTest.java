@@ -7,7 +7,6 @@ import dev.querent.core.active.LabelAction.Labelled;
 import dev.querent.core.active.LabelAction.Learned;
 import dev.querent.core.data.Features;
 import dev.querent.core.data.LabeledData;
-import dev.querent.core.data.Labels;
 import dev.querent.core.gp.DenseGpModel;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.model.Predictions;
@@ -109,15 +108,11 @@ class FollowerTest {
         Snapshot<M> snapshot = follower.snapshot().orElseThrow();
         List<Integer> wanted = store.read(state ->
                 state.labelled().stream().filter(item -> !state.isAudit(item)).toList());
-        LabeledData learnt = snapshot.learnt();
+        LabeledData learnt = snapshot.learnt(); // classes in the order they came up, by which rows are dealt to folds
         assertThat(learnt.size()).isEqualTo(wanted.size());
-        List<String> names = new ArrayList<>();
-        for (int row = 0; row < learnt.size(); row++) {
-            names.add(learnt.labels().name(row));
-        }
-        Predictions scratch = engine.trainer()
-                .fit(new LabeledData(learnt.features(), Labels.of(names)), Seed.of(1))
-                .predict(ROWS);
+        assertThat(learnt.labels().present())
+                .containsExactlyElementsOf(learnt.classes().names());
+        Predictions scratch = engine.trainer().fit(learnt, Seed.of(1)).predict(ROWS);
         Predictions online = snapshot.model().predict(ROWS);
         assertThat(online.classes().names())
                 .containsExactlyInAnyOrderElementsOf(scratch.classes().names());
@@ -292,12 +287,15 @@ class FollowerTest {
             for (int item = 0; item < 20; item++) {
                 label(store, item);
             }
-            assertThat(fast.awaitWaiting(0, PATIENCE)).isTrue();
-            assertThat(fast.snapshot().orElseThrow().learnt().size()).isEqualTo(20);
-            gate.awaitSomebody();
-            assertThat(slow.waiting().events()).isPositive();
-            assertThat(slow.awaitWaiting(0, Duration.ofMillis(20))).isFalse();
-            gate.open();
+            try {
+                gate.awaitSomebody();
+                assertThat(fast.awaitWaiting(0, PATIENCE)).isTrue(); // also what the slow one wrote
+                assertThat(fast.snapshot().orElseThrow().learnt().size()).isEqualTo(20);
+                assertThat(slow.waiting().events()).isPositive();
+                assertThat(slow.awaitWaiting(0, Duration.ofMillis(20))).isFalse();
+            } finally {
+                gate.open();
+            }
             assertThat(slow.awaitWaiting(0, PATIENCE)).isTrue();
             assertThat(bits(slow)).hasSameSizeAs(bits(fast));
             assertThat(slow.snapshot().orElseThrow().learnt().size()).isEqualTo(20);

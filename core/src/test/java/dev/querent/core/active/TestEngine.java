@@ -84,12 +84,13 @@ record TestEngine<M extends Classifier>(
     }
 
     static TestEngine<HikModel> hik() {
-        HikOptions options = HikOptions.builder().search(HikSearch.NONE).build();
+        HikOptions options =
+                HikOptions.builder().search(HikSearch.NONE).tolerance(1e-10).build();
         return new TestEngine<>(
                 new HikTrainer(options),
                 HikLearner::resume,
                 new BestRows<>(new Uncertainty(Optional.empty())),
-                Optional.of(1e-3));
+                Optional.of(1e-5));
     }
 
     static TestEngine<ForestModel> forest() {
