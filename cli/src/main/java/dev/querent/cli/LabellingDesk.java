@@ -49,7 +49,7 @@ interface LabellingDesk {
     /** How many of the guesses are right, by checks; empty where there is no model or no check. */
     Optional<Accuracy> accuracy();
 
-    /** What more labels may change; asked for once every so many labels. */
+    /** What more labels may change; asked for every few labels. */
     Outlook outlook(int moreLabels);
 
     /** Why the model could not learn the last label. */

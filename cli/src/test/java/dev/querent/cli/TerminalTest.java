@@ -76,7 +76,7 @@ class TerminalTest {
         in.flush();
     }
 
-    /** Reads on until so many questions were shown and the screen ends with this. */
+    /** Reads on until this many questions were shown and the screen ends with this. */
     private void await(int questions, String end) throws IOException {
         InputStream out = process.getInputStream();
         byte[] some = new byte[1024];

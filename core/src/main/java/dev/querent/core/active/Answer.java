@@ -9,7 +9,7 @@ public sealed interface Answer {
     /** No label; the item is not asked about again. */
     record Skip() implements Answer {}
 
-    /** No label for now; the item is asked about again later. */
+    /** No label yet; the item is asked about again later. */
     record Later() implements Answer {}
 
     /** Somebody should look at the item. */

@@ -195,7 +195,7 @@ public abstract class OnlineLearnerContract<M extends Classifier> {
         }
     }
 
-    /** The answers after each of so many changes. */
+    /** The answers after each of some changes. */
     private List<double[][]> changed(ChangingRows rows, OnlineLearner<M> learner, int steps, DenseFeatures queries) {
         List<double[][]> answers = new ArrayList<>();
         for (int step = 0; step < steps; step++) {
