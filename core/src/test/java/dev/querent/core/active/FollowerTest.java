@@ -9,6 +9,7 @@ import dev.querent.core.data.Features;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.gp.DenseGpModel;
 import dev.querent.core.model.Classifier;
+import dev.querent.core.model.LatentMoments;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.progress.Run;
 import dev.querent.core.query.Candidate;
@@ -116,10 +117,14 @@ class FollowerTest {
         Predictions online = snapshot.model().predict(ROWS);
         assertThat(online.classes().names())
                 .containsExactlyInAnyOrderElementsOf(scratch.classes().names());
+        LatentMoments means = online.latent().orElseThrow();
+        LatentMoments truth = scratch.latent().orElseThrow();
         for (int row = 0; row < ROWS.rows(); row++) {
             for (String name : scratch.classes().names()) {
-                assertThat(online.probability(row, online.classes().code(name)))
-                        .isCloseTo(scratch.probability(row, scratch.classes().code(name)), within(tolerance));
+                int code = online.classes().code(name);
+                int other = scratch.classes().code(name);
+                assertThat(means.mean(row, code)).isCloseTo(truth.mean(row, other), within(1e-6));
+                assertThat(online.probability(row, code)).isCloseTo(scratch.probability(row, other), within(tolerance));
             }
         }
     }

@@ -18,6 +18,8 @@ import dev.querent.core.hik.HikOptions;
 import dev.querent.core.hik.HikSearch;
 import dev.querent.core.hik.HikTrainer;
 import dev.querent.core.kernel.GaussianKernel;
+import dev.querent.core.kernel.IntersectionKernel;
+import dev.querent.core.kernel.Transform;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.model.Trainer;
@@ -41,7 +43,7 @@ import java.util.stream.Stream;
 /**
  * An engine as sessions use it.
  *
- * @param exact how near a learner is to training from scratch; empty where it need not be
+ * @param exact how near the probabilities of a learner are to those of training from scratch; empty where they need not be
  */
 record TestEngine<M extends Classifier>(
         Trainer<M> trainer,
@@ -84,13 +86,16 @@ record TestEngine<M extends Classifier>(
     }
 
     static TestEngine<HikModel> hik() {
-        HikOptions options =
-                HikOptions.builder().search(HikSearch.NONE).tolerance(1e-10).build();
+        HikOptions options = HikOptions.builder()
+                .kernel(rows -> IntersectionKernel.of(0.2, new Transform.Power(0.8)))
+                .search(HikSearch.NONE)
+                .tolerance(1e-10)
+                .build();
         return new TestEngine<>(
                 new HikTrainer(options),
                 HikLearner::resume,
                 new BestRows<>(new Uncertainty(Optional.empty())),
-                Optional.of(1e-5));
+                Optional.of(1e-3)); // calibration predicts held-out rows to three digits only
     }
 
     static TestEngine<ForestModel> forest() {
