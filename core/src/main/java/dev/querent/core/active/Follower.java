@@ -185,15 +185,17 @@ public final class Follower<M extends Classifier> implements AutoCloseable {
 
     private void learn(List<LabelEvent> events, Run run) {
         events.forEach(this::read);
+        long last = events.get(events.size() - 1).id();
         try {
             long begun = System.nanoTime();
             fold.moveTo(labels, run);
             addLearning(System.nanoTime() - begun);
-            publish(events.get(events.size() - 1).id());
+            publish(last);
         } catch (CancellationException e) {
+            failed(last, e); // read, though not learnt
             throw e;
         } catch (RuntimeException | OutOfMemoryError e) { // labels are safe, and the model stays as it was
-            failed(events.get(events.size() - 1).id(), e);
+            failed(last, e);
         }
     }
 

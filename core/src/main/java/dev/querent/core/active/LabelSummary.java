@@ -88,11 +88,10 @@ public record LabelSummary(
                 state.classes().stream()
                         .map(name -> new ClassCount(name, state.keys().key(name), labelsByClass.getOrDefault(name, 0)))
                         .toList(),
-                new TreeMap<>(eventsOf)
-                        .entrySet().stream()
-                                .map(entry -> new AuthorCount(
-                                        entry.getKey(), entry.getValue(), labelsOf.getOrDefault(entry.getKey(), 0)))
-                                .toList(),
+                state.authors().stream()
+                        .map(author -> new AuthorCount(
+                                author, eventsOf.getOrDefault(author, 0), labelsOf.getOrDefault(author, 0)))
+                        .toList(),
                 Agreement.of(state),
                 state.disagreements().stream()
                         .map(item -> new Disagreement(item, state.opinions(item)))

@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -276,6 +277,32 @@ class FollowerTest {
         }
         assertThat(failures).contains(Optional.of("the disk with the features is gone"));
         assertThat(failures.get(11)).isEmpty();
+        assertThat(follower.snapshot().orElseThrow().learnt().size()).isEqualTo(12);
+    }
+
+    /** A follower that was stopped in the middle goes on with the next event. */
+    @Test
+    void stoppedWhileLearningItGoesOnLater() {
+        LabelStore store = store();
+        AtomicInteger calls = new AtomicInteger();
+        Function<int[], Features> stopping = items -> {
+            if (calls.incrementAndGet() == 5) {
+                throw new CancellationException("stopped");
+            }
+            return ROWS.select(items);
+        };
+        Follower<DenseGpModel> follower =
+                new Follower<>("stopped", store, stopping, TestEngine.dense().plan());
+        int stops = 0;
+        for (int item = 0; item < 12; item++) {
+            label(store, item);
+            try {
+                follower.catchUp(RUN);
+            } catch (CancellationException e) {
+                stops++;
+            }
+        }
+        assertThat(stops).isEqualTo(1);
         assertThat(follower.snapshot().orElseThrow().learnt().size()).isEqualTo(12);
     }
 
