@@ -8,6 +8,8 @@ import dev.querent.core.data.Features;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
 import dev.querent.core.data.SparseFeatures;
+import dev.querent.core.gp.DenseGpLearner;
+import dev.querent.core.gp.DenseGpModel;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.model.LatentClassifier;
 import dev.querent.core.model.LatentMoments;
@@ -86,6 +88,14 @@ class LearnerStateRoundTripTest {
                 new Learning<>(new ForestEngine(), Map.of("trees", "10", "class-weights", "balanced"), true),
                 new Learning<>(new ForestEngine(), stream, false));
         return all.stream().flatMap(learning -> IntStream.rangeClosed(1, 5).mapToObj(s -> Arguments.of(learning, s)));
+    }
+
+    /** The factor of a dense process grows from the first row on, not only from many. */
+    @SuppressWarnings("unchecked") // the learner of this very model
+    private static <M extends Classifier> OnlineLearner<M> resumed(OnlineEngine<M> engine, M model, Run run) {
+        return model instanceof DenseGpModel dense
+                ? (OnlineLearner<M>) DenseGpLearner.resume(dense, 0, run)
+                : engine.resume(model, run);
     }
 
     /** Rows that come, change and go; two with the same seed do the same. */
@@ -187,7 +197,8 @@ class LearnerStateRoundTripTest {
             throws IOException {
         OnlineEngine<M> engine = learning.engine();
         Changes before = new Changes(seed, learning.sparse());
-        OnlineLearner<M> learner = engine.resume(learning.trained(before.rows(START, 2 + (int) seed % 3)), Run.quiet());
+        OnlineLearner<M> learner =
+                resumed(engine, learning.trained(before.rows(START, 2 + (int) seed % 3)), Run.quiet());
         for (int step = 0; step < seed * 3 - 2; step++) { // the preconditioner is worn after three
             before.change(learner, Run.quiet());
         }
@@ -196,7 +207,7 @@ class LearnerStateRoundTripTest {
         LearnerState<M> decoded = engine.decodeState(read, Run.quiet());
         assertThat(decoded.bytes()).isEqualTo(state.bytes());
         OnlineLearner<M> restarted =
-                engine.resume(learning.trained(new Changes(seed + 50, false).rows(START, 2)), Run.quiet());
+                resumed(engine, learning.trained(new Changes(seed + 50, false).rows(START, 2)), Run.quiet());
         restarted.restore(decoded);
 
         Changes one = new Changes(seed + 100, learning.sparse());
@@ -220,14 +231,14 @@ class LearnerStateRoundTripTest {
     <M extends Classifier> void threadCountDoesNotChangeABit(Learning<M> learning, long seed) {
         OnlineEngine<M> engine = learning.engine();
         Changes changes = new Changes(seed, learning.sparse());
-        OnlineLearner<M> learner = engine.resume(learning.trained(changes.rows(START, 3)), Run.quiet());
+        OnlineLearner<M> learner = resumed(engine, learning.trained(changes.rows(START, 3)), Run.quiet());
         changes.change(learner, Run.quiet());
         State state = engine.encodeState(learner.state());
         byte[] first = bytes(state);
         try (WorkerPool pool = WorkerPool.of(2)) {
             LearnerState<M> decoded = engine.decodeState(state, Run.on(pool));
             assertThat(bytes(engine.encodeState(decoded))).isEqualTo(first);
-            OnlineLearner<M> other = engine.resume(decoded.model(), Run.on(pool));
+            OnlineLearner<M> other = resumed(engine, decoded.model(), Run.on(pool));
             other.restore(decoded);
             LabeledData more = changes.rows(2, 4);
             other.observe(more, Run.on(pool));
