@@ -215,6 +215,8 @@ class QuestionQueueTest {
                 RandomSource random = Seed.of(number).generator();
                 while (answers.get() < 20_000) {
                     List<Question> questions = queue.next(author, 1 + random.nextInt(3), RUN);
+                    questions.forEach(question ->
+                            assertThat(queue.holders(question.item())).hasSizeLessThanOrEqualTo(2));
                     if (random.nextInt(20) == 0) {
                         crashes.incrementAndGet(); // his browser is gone, with the questions
                         clock.millis.addAndGet(random.nextInt(5000));
