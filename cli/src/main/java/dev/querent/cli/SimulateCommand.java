@@ -74,7 +74,10 @@ final class SimulateCommand implements Callable<Integer> {
     @Option(
             names = "--start-per-class",
             paramLabel = "N",
-            description = "Rows of each class labelled before the first question (default: ${DEFAULT-VALUE}).")
+            description = {
+                "Rows of each class labelled before the first question (default: ${DEFAULT-VALUE}).",
+                "With 0, chance asks until two classes are known, as in label."
+            })
     private int start = 1;
 
     @Option(
@@ -116,7 +119,9 @@ final class SimulateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        require("--start-per-class", start);
+        if (start < 0) {
+            throw new UsageException("--start-per-class must be at least 0, got " + start);
+        }
         require("--labels", labels);
         require("--runs", runs);
         every.ifPresent(count -> require("--every", count));

@@ -25,6 +25,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class StrategyComparisonTest {
@@ -85,6 +86,34 @@ class StrategyComparisonTest {
             assertThat(result.labelsToReach(1.1)).isEmpty();
             assertThat(result.labelsToReach(0)).hasValue(2);
         }
+    }
+
+    @Test
+    void withoutAStartChanceAsksUntilTwoClassesAreKnown() {
+        LabeledData rare = POOL.select(IntStream.range(0, POOL.size())
+                .filter(i -> i % 4 % 2 == 0 || i < 8)
+                .toArray());
+        List<StrategyRuns> results =
+                new StrategyComparison<>(simulation(0, 60, 1), 3).of(strategies(), rare, TEST, Seed.of(2), Run.quiet());
+        int late = 0;
+        for (int r = 0; r < 3; r++) {
+            SimulatedRun random = results.get(0).runs().get(r);
+            SimulatedRun margin = results.get(1).runs().get(r);
+            assertThat(margin.start()).isEmpty();
+            assertThat(margin.labels()).startsWith(5, 10, 15).endsWith(60);
+            assertThat(new HashSet<>(margin.asked())).hasSize(60);
+            List<String> classes =
+                    margin.asked().stream().map(row -> rare.labels().name(row)).toList();
+            int both = Math.max(classes.indexOf("light"), classes.indexOf("dark")) + 1;
+            assertThat(margin.asked().subList(0, both)).isEqualTo(random.asked().subList(0, both));
+            if (both > 5) {
+                late++;
+                assertThat(margin.accuracies().get(0))
+                        .as("the one class known, for every row")
+                        .isEqualTo(0.5);
+            }
+        }
+        assertThat(late).as("runs measured before there is a model").isPositive();
     }
 
     @Test

@@ -23,6 +23,7 @@ import dev.querent.io.option.OptionValues;
 import dev.querent.io.state.State;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -184,6 +185,11 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
                         solver.iterations(),
                         solver.relativeResidual(),
                         model.settings().solver().tolerance()));
+    }
+
+    @Override
+    public Optional<Trainer<HikModel>> searching(Map<String, String> options) {
+        return Optional.of(trainer(OptionValues.of(name(), options(), SearchOptions.searching(options))));
     }
 
     @Override
