@@ -21,11 +21,13 @@ import dev.querent.io.strategy.Strategies;
 import dev.querent.io.table.Table;
 import dev.querent.lab.report.chart.PngFile;
 import dev.querent.lab.simulate.AllLabels;
+import dev.querent.lab.simulate.AskedImages;
 import dev.querent.lab.simulate.SimulationPage;
 import dev.querent.workflow.FeatureTable;
 import dev.querent.workflow.Stopwatch;
 import dev.querent.workflow.TableLabels;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -156,17 +158,16 @@ final class SimulateCommand implements Callable<Integer> {
                     .of(questioners, pool, known, work.seed().child("simulate"), session.run()));
             double seconds = time.seconds();
             out.flatMap(folder -> PngFile.obstacle()).ifPresent(session::warn);
-            List<Path> files = out.map(folder -> page(
-                                    results,
-                                    AllLabels.of(
-                                            simulation,
-                                            new StrategyComparison.Task(pool, known),
-                                            work.seed().child("all labels"),
-                                            session.run()),
-                                    engine,
-                                    values)
-                            .write(folder))
-                    .orElse(List.of());
+            List<Path> files = new ArrayList<>();
+            out.ifPresent(folder -> {
+                AllLabels level = AllLabels.of(
+                        simulation,
+                        new StrategyComparison.Task(pool, known),
+                        work.seed().child("all labels"),
+                        session.run());
+                files.addAll(page(results, level, AskedImages.of(table.content(), labelled), engine, values)
+                        .write(folder));
+            });
             return SimulationReport.of(results, seconds, files)
                     .value("options", values.all())
                     .value("warnings", session.warnings());
@@ -194,7 +195,11 @@ final class SimulateCommand implements Callable<Integer> {
     }
 
     private SimulationPage page(
-            List<StrategyRuns> results, AllLabels level, OnlineEngine<?> engine, OptionValues values) {
+            List<StrategyRuns> results,
+            AllLabels level,
+            Optional<AskedImages> asked,
+            OnlineEngine<?> engine,
+            OptionValues values) {
         Map<String, String> shown = new LinkedHashMap<>();
         shown.put("features", trainerOptions.features());
         shown.put("rows per class at the start", String.valueOf(start));
@@ -202,6 +207,6 @@ final class SimulateCommand implements Callable<Integer> {
         shown.put("seed", String.valueOf(work.seed().value()));
         values.all().forEach((name, value) -> shown.put(engine.name() + " " + name, value));
         return new SimulationPage(
-                results, results.get(0), level, String.valueOf(train.getFileName()), engine.name(), shown);
+                results, results.get(0), level, asked, String.valueOf(train.getFileName()), engine.name(), shown);
     }
 }

@@ -158,6 +158,33 @@ class StrategyComparisonTest {
         return new LabeledData(DenseFeatures.of(values), Labels.of(names));
     }
 
+    /** The clouds are the categories: two of each class, as row i is of cloud i % 4. */
+    @Test
+    void theStartHoldsRowsOfEachCategoryWhereATaskHasSome() {
+        Labels clouds = Labels.of(IntStream.range(0, POOL.size())
+                .mapToObj(row -> "cloud " + row % 4)
+                .toList());
+        SimulatedRun run = simulation(3, 20, 1)
+                .run(
+                        new BestRows<>(new RandomRows()),
+                        new StrategyComparison.Task(POOL, clouds, TEST),
+                        Seed.of(4),
+                        Run.quiet());
+        assertThat(run.start()).hasSize(12);
+        for (int cloud = 0; cloud < 4; cloud++) {
+            int wanted = cloud;
+            assertThat(run.start()).filteredOn(row -> row % 4 == wanted).hasSize(3);
+        }
+        assertThat(run.labels().get(0)).isEqualTo(12);
+    }
+
+    @Test
+    void everyRowOfThePoolNeedsACategory() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new StrategyComparison.Task(POOL, TEST.labels(), TEST))
+                .withMessage("categories must be one per row of the pool, got 300");
+    }
+
     @Test
     void labelsMustFitThePool() {
         assertThatIllegalArgumentException()
