@@ -81,10 +81,11 @@ final class QuerentCommand {
             case "query" -> new QueryCommand(surroundings);
             case "simulate" -> new SimulateCommand(surroundings);
             case "label" -> new LabelCommand(surroundings);
-            case "labels" -> new CommandLine(new LabelsCommand())
-                    .addSubcommand(new LabelsExportCommand(surroundings))
-                    .addSubcommand(new LabelsInfoCommand(surroundings))
-                    .addSubcommand(new LabelsMergeCommand(surroundings));
+            case "labels" ->
+                new CommandLine(new LabelsCommand())
+                        .addSubcommand(new LabelsExportCommand(surroundings))
+                        .addSubcommand(new LabelsInfoCommand(surroundings))
+                        .addSubcommand(new LabelsMergeCommand(surroundings));
             case "stream" -> new StreamCommand(surroundings);
             case "novelty" -> new NoveltyCommand(surroundings);
             case "trainers" -> new TrainersCommand(surroundings);
