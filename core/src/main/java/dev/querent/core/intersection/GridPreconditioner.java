@@ -77,7 +77,7 @@ public final class GridPreconditioner implements Preconditioner {
 
     /** The functions are fitted to the other rows alone. */
     @Override
-    public Preconditioner without(int[] removed) {
+    public Preconditioner without(int[] removed, Workers workers) {
         return new GridPreconditioner(rows.without(removed), blocks, shift);
     }
 
