@@ -20,6 +20,7 @@ import dev.querent.io.strategy.ChosenStrategy;
 import dev.querent.io.strategy.Strategies;
 import dev.querent.io.table.Table;
 import dev.querent.lab.report.chart.PngFile;
+import dev.querent.lab.simulate.AllLabels;
 import dev.querent.lab.simulate.SimulationPage;
 import dev.querent.workflow.FeatureTable;
 import dev.querent.workflow.Stopwatch;
@@ -150,7 +151,16 @@ final class SimulateCommand implements Callable<Integer> {
                     .of(questioners, pool, known, work.seed().child("simulate"), session.run()));
             double seconds = time.seconds();
             out.flatMap(folder -> PngFile.obstacle()).ifPresent(session::warn);
-            List<Path> files = out.map(folder -> page(results, engine, values).write(folder))
+            List<Path> files = out.map(folder -> page(
+                                    results,
+                                    AllLabels.of(
+                                            simulation,
+                                            new StrategyComparison.Task(pool, known),
+                                            work.seed().child("all labels"),
+                                            session.run()),
+                                    engine,
+                                    values)
+                            .write(folder))
                     .orElse(List.of());
             return SimulationReport.of(results, seconds, files)
                     .value("options", values.all())
@@ -178,13 +188,15 @@ final class SimulateCommand implements Callable<Integer> {
         return Math.max(1, (wanted + batch / 2) / batch) * batch;
     }
 
-    private SimulationPage page(List<StrategyRuns> results, OnlineEngine<?> engine, OptionValues values) {
+    private SimulationPage page(
+            List<StrategyRuns> results, AllLabels level, OnlineEngine<?> engine, OptionValues values) {
         Map<String, String> shown = new LinkedHashMap<>();
         shown.put("features", trainerOptions.features());
         shown.put("rows per class at the start", String.valueOf(start));
         shown.put("rows per question", String.valueOf(batchOptions.size()));
         shown.put("seed", String.valueOf(work.seed().value()));
         values.all().forEach((name, value) -> shown.put(engine.name() + " " + name, value));
-        return new SimulationPage(results, results.get(0), String.valueOf(train.getFileName()), engine.name(), shown);
+        return new SimulationPage(
+                results, results.get(0), level, String.valueOf(train.getFileName()), engine.name(), shown);
     }
 }

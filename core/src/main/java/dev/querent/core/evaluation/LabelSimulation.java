@@ -32,7 +32,7 @@ import java.util.stream.IntStream;
  *
  * @param resume makes a learner of a model
  * @param growth factor of rows after which the model is trained from scratch, see {@link LearningPlan}
- * @param startPerClass rows of each class that are labelled before the first question
+ * @param startPerClass rows of each class, or of each category of a task that has some, that are labelled before the first question
  * @param labels asked for, those of the start included
  * @param batch rows asked for at a time
  * @param every labels between two measurements; a multiple of the batch, or some batches are smaller
@@ -79,7 +79,14 @@ public record LabelSimulation<M extends Classifier>(
      * @param test never asked about
      */
     public SimulatedRun run(Questioner<? super M> questioner, LabeledData pool, LabeledData test, Seed seed, Run run) {
-        int[] start = start(pool, seed.child("start"));
+        return run(questioner, new StrategyComparison.Task(pool, test), seed, run);
+    }
+
+    /** The same for a task whose start may be drawn by other categories than the classes. */
+    public SimulatedRun run(Questioner<? super M> questioner, StrategyComparison.Task task, Seed seed, Run run) {
+        LabeledData pool = task.pool();
+        LabeledData test = task.test();
+        int[] start = start(task.categories(), seed.child("start"));
         Require.that(
                 start.length < labels && labels <= pool.size(),
                 "labels",
@@ -143,13 +150,13 @@ public record LabelSimulation<M extends Classifier>(
         return (known / every + 1) * every;
     }
 
-    /** So many rows of every class, or all it has. */
-    private int[] start(LabeledData pool, Seed seed) {
+    /** As many rows of each category as are labelled at the start, or all it has. */
+    private int[] start(Labels categories, Seed seed) {
         List<Integer> chosen = new ArrayList<>();
-        int[] order = seed.generator().permutation(pool.size());
-        int[] taken = new int[pool.classes().size()];
+        int[] order = seed.generator().permutation(categories.size());
+        int[] taken = new int[categories.classes().size()];
         for (int row : order) {
-            int code = pool.labels().code(row);
+            int code = categories.code(row);
             if (taken[code] < startPerClass) {
                 taken[code]++;
                 chosen.add(row);

@@ -51,6 +51,7 @@ public final class GpDenseEngine implements OnlineEngine<DenseGpModel> {
                 KernelStart.AMPLITUDE,
                 KernelStart.LENGTH,
                 KernelStart.EXPONENT,
+                SearchOptions.constant(defaults.constant()),
                 SearchOptions.noise(defaults.noise()),
                 SearchOptions.search(defaults.search().label(), SearchMethod.labels()),
                 SearchOptions.rows(defaults.searchRows()),
@@ -74,6 +75,7 @@ public final class GpDenseEngine implements OnlineEngine<DenseGpModel> {
         String search = values.choice("search", SearchMethod.labels());
         return new DenseGpTrainer(DenseGpOptions.builder()
                 .kernel(KernelStart.of(StandardKernel.labelled(kernel), values))
+                .constant(values.notNegative("constant"))
                 .noise(values.positive("noise"))
                 .search(SearchMethod.labelled(search))
                 .searchRows(values.atLeast("search-rows", 2))

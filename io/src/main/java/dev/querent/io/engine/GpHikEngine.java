@@ -37,8 +37,11 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
             .map(StandardKernel::label)
             .toList();
 
-    /** What a single class has no use for: there is no evidence to search by and no probability to calibrate. */
-    private static final Set<String> OF_CLASSIFIERS = Set.of("search", "search-rows", "calibration-rows");
+    /**
+     * What a single class has no use for: there is no evidence to search by and no probability to calibrate, and a constant would explain targets that
+     * are all 1.
+     */
+    private static final Set<String> OF_CLASSIFIERS = Set.of("constant", "search", "search-rows", "calibration-rows");
 
     @Override
     public String name() {
@@ -62,6 +65,7 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
                         "how histograms are compared; -ard learns one weight per feature"),
                 KernelStart.AMPLITUDE,
                 KernelStart.EXPONENT,
+                SearchOptions.constant(defaults.constant()),
                 SearchOptions.noise(defaults.noise()),
                 SearchOptions.search(defaults.search().label(), HikSearch.labels()),
                 SearchOptions.rows(defaults.searchRows()),
@@ -105,6 +109,7 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
     @Override
     public Trainer<HikModel> trainer(OptionValues values) {
         return new HikTrainer(start(values)
+                .constant(values.notNegative("constant"))
                 .search(HikSearch.labelled(values.choice("search", HikSearch.labels())))
                 .searchRows(values.atLeast("search-rows", 2))
                 .calibrationRows(values.atLeast("calibration-rows", 2))

@@ -7,6 +7,14 @@ import java.util.List;
 final class SearchOptions {
     private SearchOptions() {}
 
+    static OptionSpec constant(double start) {
+        return new OptionSpec(
+                "constant",
+                String.valueOf(start),
+                ">= 0",
+                "prior variance of a constant added to the functions, at the start; 0 for none");
+    }
+
     static OptionSpec noise(double start) {
         return new OptionSpec("noise", String.valueOf(start), "> 0", "noise variance at the start");
     }

@@ -27,12 +27,14 @@ import dev.querent.lab.experiment.ExperimentResult;
 import dev.querent.lab.experiment.ExperimentResult.Protocol;
 import dev.querent.lab.experiment.Source;
 import dev.querent.lab.report.chart.Figure;
+import dev.querent.lab.simulate.AllLabels;
 import dev.querent.lab.simulate.StrategyCurves;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntFunction;
 
 /** Which of the strategies of a Gaussian process learns a checkerboard of four squares fastest? */
 public final class Checkerboard implements Experiment {
@@ -96,17 +98,14 @@ public final class Checkerboard implements Experiment {
         int pool = context.choose(200, 20);
         int test = context.choose(750, 50);
         Seed seed = context.seed().child("checkerboard");
-        List<StrategyRuns> results = new StrategyComparison<>(simulation, runs)
-                .of(
-                        strategies(),
-                        r -> new StrategyComparison.Task(
-                                draw(pool, seed.child("pool", r)), draw(test, seed.child("test", r))),
-                        seed,
-                        context.partWithProgress());
-        return result(results, runs);
+        IntFunction<StrategyComparison.Task> tasks =
+                r -> new StrategyComparison.Task(draw(pool, seed.child("pool", r)), draw(test, seed.child("test", r)));
+        List<StrategyRuns> results =
+                new StrategyComparison<>(simulation, runs).of(strategies(), tasks, seed, context.partWithProgress());
+        return result(results, AllLabels.of(simulation, runs, tasks, seed, context.part()), runs);
     }
 
-    private static ExperimentResult result(List<StrategyRuns> results, int runs) {
+    private static ExperimentResult result(List<StrategyRuns> results, AllLabels level, int runs) {
         StrategyRuns random = named(results, "random");
         StrategyRuns best = results.stream()
                 .reduce((a, b) -> b.curve().area() > a.curve().area() ? b : a)
@@ -128,7 +127,7 @@ public final class Checkerboard implements Experiment {
                 "Learning curves",
                 "Means of all runs; bands are 95\u00A0% confidence intervals.",
                 "curves",
-                new Figure("Test accuracy", "As labels come.", StrategyCurves.chart(results)));
+                new Figure("Test accuracy", "As labels come.", StrategyCurves.chart(results, level)));
         builder.table(
                 "Compared with random",
                 "Runs start alike; differences are tested in pairs.",

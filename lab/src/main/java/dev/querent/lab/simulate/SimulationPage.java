@@ -25,10 +25,16 @@ import java.util.Map;
  *
  * @param results of all strategies
  * @param random the one to compare with, among them
+ * @param level that all labels together reach
  * @param source the name of the data
  */
 public record SimulationPage(
-        List<StrategyRuns> results, StrategyRuns random, String source, String trainer, Map<String, String> options) {
+        List<StrategyRuns> results,
+        StrategyRuns random,
+        AllLabels level,
+        String source,
+        String trainer,
+        Map<String, String> options) {
 
     /** Writes all files into a folder that exists, the page first. */
     public List<Path> write(Path folder) {
@@ -36,7 +42,7 @@ public record SimulationPage(
         page().write(page);
         List<Path> files = new ArrayList<>(List.of(
                 page, table(folder, "simulation-curves.csv", curves()), table(folder, "simulation-runs.csv", runs())));
-        files.addAll(PictureFiles.write(StrategyCurves.chart(results), folder, "simulation-curves"));
+        files.addAll(PictureFiles.write(StrategyCurves.chart(results, level), folder, "simulation-curves"));
         return files;
     }
 
@@ -82,7 +88,7 @@ public record SimulationPage(
                                 "Learning curves",
                                 "Means of all runs; bands are 95\u00A0% confidence intervals of the mean.",
                                 new Gallery(List.of(new Figure(
-                                        "Test accuracy", "As labels come.", StrategyCurves.chart(results))))),
+                                        "Test accuracy", "As labels come.", StrategyCurves.chart(results, level))))),
                         Section.of(
                                 "Compared with random",
                                 "Run r of every strategy starts from the same rows, so differences are tested in pairs (two-sided t-test).",
