@@ -6,11 +6,11 @@ import dev.querent.core.gp.ClassProbabilities;
 import dev.querent.core.gp.HeldOutMoments;
 import dev.querent.core.gp.LabelTargets;
 import dev.querent.core.intersection.IntersectionMatrix;
-import dev.querent.core.intersection.SquaredNorms;
 import dev.querent.core.krylov.ConjugateGradients;
 import dev.querent.core.krylov.Preconditioner;
 import dev.querent.core.krylov.Solution;
 import dev.querent.core.linalg.Matrix;
+import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.progress.Run;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,13 +37,21 @@ final class HikCalibration {
 
     private final HikPosterior posterior;
     private final Preconditioner preconditioner;
-    private final double largestEigenvalue;
+    private final HikVariances sources;
+    private final VarianceMethod variance;
     private final Run run;
 
-    HikCalibration(HikPosterior posterior, Preconditioner preconditioner, double largestEigenvalue, Run run) {
+    /** @param variance the way that held-out variances are obtained in, the one of predictions */
+    HikCalibration(
+            HikPosterior posterior,
+            Preconditioner preconditioner,
+            HikVariances sources,
+            VarianceMethod variance,
+            Run run) {
         this.posterior = posterior;
         this.preconditioner = preconditioner;
-        this.largestEigenvalue = largestEigenvalue;
+        this.sources = sources;
+        this.variance = variance;
         this.run = run;
     }
 
@@ -96,13 +104,8 @@ final class HikCalibration {
         return OneVersusAll.expanded(scores, labels.classes().size());
     }
 
-    /** The coarse bound of the model without the block; its largest eigenvalue is at most that of all rows. */
+    /** By the model without the block. */
     private double[] variances(int[] block) {
-        return CoarseVariance.of(
-                posterior.matrix(),
-                largestEigenvalue,
-                SquaredNorms.scanWithout(posterior.matrix(), block),
-                posterior.rows().select(block),
-                run.workers());
+        return sources.heldOut(block, variance, run.workers());
     }
 }

@@ -27,8 +27,8 @@ public final class HikModel implements LabelRegression {
     /** What every model offers, with default parameters. */
     public static final List<VarianceMethod> VARIANCES = HikVariances.OFFERED;
 
-    /** The coarse bound, because its cost hardly grows with the number of training rows. */
-    public static final VarianceMethod DEFAULT_VARIANCE = new VarianceMethod.Coarse();
+    /** Of models trained from now on: the spectral bound, whose cost per row hardly grows with the number of training rows. */
+    public static final VarianceMethod DEFAULT_VARIANCE = new VarianceMethod.Spectral();
 
     private final Labels labels;
     private final Hyperparameters hyperparameters;
@@ -108,9 +108,10 @@ public final class HikModel implements LabelRegression {
         return VARIANCES;
     }
 
+    /** The one that its probabilities were calibrated for: of models from before there was the spectral bound, the coarse one. */
     @Override
     public VarianceMethod defaultVariance() {
-        return DEFAULT_VARIANCE;
+        return settings.variance();
     }
 
     @Override
