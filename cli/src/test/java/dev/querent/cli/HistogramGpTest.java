@@ -81,7 +81,7 @@ class HistogramGpTest {
                 run("evaluate", "--model", model, "--data", test, "--json").json();
 
         assertThat(json.get("accuracy").asDouble()).isGreaterThan(0.95);
-        assertThat(json.get("variance").asText()).isEqualTo("coarse");
+        assertThat(json.get("variance").asText()).isEqualTo("spectral:8");
         assertThat(json.get("warnings")).isEmpty();
     }
 
@@ -90,6 +90,7 @@ class HistogramGpTest {
         "precise, exact",
         "certified:1e-3, interval",
         "fine:4, upper_bound",
+        "spectral:4, upper_bound",
         "coarse, upper_bound",
         "quantised, upper_bound"
     })
@@ -253,6 +254,6 @@ class HistogramGpTest {
         assertThat(listed)
                 .contains("max-iterations", "calibration-rows", "bin-range", "intersection-ard")
                 .contains("precise:1e-7", "certified:0.001", "fine:8", "quantised")
-                .contains("hardly more than a mean costs (default)");
+                .contains("costs what the means of as many classes do (default)");
     }
 }

@@ -114,7 +114,8 @@ class UsageTest {
                 .fails(
                         2,
                         "invalid value for option '--variance': unknown variance 'quantized' (known: exact,"
-                                + " precise:TOLERANCE, certified:WIDTH, fine:EIGENPAIRS, coarse, quantised, between-trees);"
+                                + " precise:TOLERANCE, certified:WIDTH, fine:EIGENPAIRS, spectral:EIGENPAIRS, coarse, quantised,"
+                                + " between-trees);"
                                 + " did you mean 'quantised'? Or see 'querent evaluate --help'");
     }
 

@@ -72,6 +72,7 @@ class GpHikEngineTest {
             HikModel model = trained(classes, Map.of("kernel", kernel.label(), "search-rows", "30"));
             HikModel decoded = engine.decode(engine.encode(model));
 
+            assertSameBits(decoded, model, model.defaultVariance(), data(classes));
             assertSameBits(decoded, model, new VarianceMethod.Coarse(), data(classes));
             assertSameBits(decoded, model, new VarianceMethod.Quantised(), data(classes));
             assertThat(decoded.labels().codes()).isEqualTo(model.labels().codes());
