@@ -106,6 +106,46 @@ class HistogramGpTest {
         run("evaluate", "--model", model, "--data", data, "--variance", way).succeeds();
     }
 
+    @Test
+    void quantisedMeansComeWithABoundOnTheirError() throws IOException {
+        train("-Osearch=none").succeeds();
+        JsonNode predicted = run(
+                        "predict", "--model", model, "--data", data, "--out", out, "--mean", "quantised", "--json")
+                .json();
+        JsonNode evaluated = run("evaluate", "--model", model, "--data", data, "--mean", "quantised", "--json")
+                .json();
+        JsonNode asked = run(
+                        "query",
+                        "--model",
+                        model,
+                        "--pool",
+                        data,
+                        "--strategy",
+                        "uncertainty",
+                        "--mean",
+                        "quantised",
+                        "--json")
+                .json();
+
+        assertThat(predicted.get("mean").asText()).isEqualTo("quantised");
+        assertThat(evaluated.get("mean").asText()).isEqualTo("quantised");
+        assertThat(evaluated.get("accuracy").asDouble()).isGreaterThan(0.95);
+        assertThat(asked.get("mean").asText()).isEqualTo("quantised");
+        List<String> lines = Files.readAllLines(out, StandardCharsets.UTF_8);
+        int column = Arrays.asList(lines.get(0).split(",", -1)).indexOf("mean_error_bound");
+        assertThat(lines.subList(1, 61))
+                .allSatisfy(line -> assertThat(Double.parseDouble(line.split(",", -1)[column]))
+                        .isBetween(0.0, 0.1));
+    }
+
+    @Test
+    void exactMeansHaveNoColumnForAnError() throws IOException {
+        train("-Osearch=none").succeeds();
+        run("predict", "--model", model, "--data", data, "--out", out).succeeds();
+
+        assertThat(Files.readAllLines(out, StandardCharsets.UTF_8).get(0)).doesNotContain("mean_error_bound");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"intersection-power", "intersection-exponential", "intersection-ard"})
     void everyIntersectionKernelTrainsAndPredicts(String kernel) {

@@ -106,6 +106,8 @@ class UsageTest {
 
         CommandRun.of("evaluate", "--model", model, "--data", data.toString(), "--variance", "fine:16")
                 .fails(2, "--variance fine:16: models of gp-dense offer exact");
+        CommandRun.of("evaluate", "--model", model, "--data", data.toString(), "--mean", "quantised")
+                .fails(2, "--mean quantised: models of gp-dense have exact means only");
     }
 
     @Test
