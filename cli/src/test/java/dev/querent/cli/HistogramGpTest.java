@@ -147,7 +147,14 @@ class HistogramGpTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"intersection-power", "intersection-exponential", "intersection-ard"})
+    @ValueSource(
+            strings = {
+                "intersection-power",
+                "intersection-exponential",
+                "intersection-ard",
+                "intersection-power-ard",
+                "intersection-exponential-ard"
+            })
     void everyIntersectionKernelTrainsAndPredicts(String kernel) {
         train("-Okernel=" + kernel).succeeds();
         assertThat(run("evaluate", "--model", model, "--data", data, "--json")
@@ -266,7 +273,8 @@ class HistogramGpTest {
                 .fails(
                         2,
                         "gp-hik option kernel must be one of intersection, intersection-power, intersection-exponential,"
-                                + " intersection-ard, got 'gaussian'; the trainer gp-dense has it");
+                                + " intersection-ard, intersection-power-ard, intersection-exponential-ard, got 'gaussian'; the"
+                                + " trainer gp-dense has it");
     }
 
     @Test

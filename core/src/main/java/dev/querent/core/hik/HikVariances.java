@@ -6,6 +6,9 @@ import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.Quantisation;
 import dev.querent.core.intersection.QueryScorer;
 import dev.querent.core.intersection.SquaredNorms;
+import dev.querent.core.kernel.KernelOverflowException;
+import dev.querent.core.kernel.LargestValue;
+import dev.querent.core.kernel.Transform;
 import dev.querent.core.model.Variance;
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.parallel.Workers;
@@ -63,6 +66,9 @@ public final class HikVariances {
     }
 
     public Variance of(SparseFeatures queries, VarianceMethod method, Workers workers) {
+        if (matrix.kernel().transform() instanceof Transform.WithExponent transform) {
+            KernelOverflowException.requireRoom(transform, LargestValue.of(queries)); // κ(x,x) may be beyond any κ(x,z)
+        }
         if (method instanceof VarianceMethod.Coarse) {
             return coarse(norms(workers), queries, workers);
         } else if (method instanceof VarianceMethod.Quantised) {
@@ -126,7 +132,7 @@ public final class HikVariances {
      */
     double[] heldOut(int[] block, VarianceMethod method, Workers workers) {
         if (method instanceof VarianceMethod.Spectral some) {
-            return spectral(some.eigenpairs(), workers).heldOut(rows, block, workers);
+            return spectral(some.eigenpairs(), workers).heldOut(block, workers);
         }
         return CoarseVariance.of(
                 matrix,
@@ -142,6 +148,6 @@ public final class HikVariances {
     }
 
     private synchronized SpectralVariance spectral(int eigenpairs, Workers workers) {
-        return spectral.computeIfAbsent(eigenpairs, k -> SpectralVariance.of(matrix, k, workers));
+        return spectral.computeIfAbsent(eigenpairs, k -> SpectralVariance.of(rows, matrix, k, workers));
     }
 }

@@ -1,6 +1,7 @@
 package dev.querent.core.intersection;
 
 import dev.querent.core.kernel.IntersectionKernel;
+import dev.querent.core.kernel.KernelOverflowException;
 import dev.querent.core.kernel.Transform;
 import dev.querent.core.parallel.Workers;
 import java.util.Arrays;
@@ -46,6 +47,11 @@ final class Heights {
         if (transform instanceof Transform.Identity) {
             return new Heights(index, Optional.empty(), scales(index, kernel), Optional.empty(), false);
         }
+        float largest = 0;
+        for (int d = 0; d < index.dimensions(); d++) {
+            largest = Math.max(largest, index.largest(d));
+        }
+        KernelOverflowException.requireRoom(transform, largest);
         return evaluated(index, kernel, transform::apply, workers);
     }
 

@@ -38,7 +38,8 @@ class SpectralVarianceTest {
     }
 
     private static double[] spectral(HistogramCase data, int eigenpairs, long seed) {
-        return SpectralVariance.of(data.matrix(noise(seed)), eigenpairs, ALONE).of(data.queries(), ALONE);
+        return SpectralVariance.of(data.rows(), data.matrix(noise(seed)), eigenpairs, ALONE)
+                .of(data.queries(), ALONE);
     }
 
     @ParameterizedTest
@@ -74,32 +75,60 @@ class SpectralVarianceTest {
         };
     }
 
+    private static int[] others(HistogramCase data, int[] block) {
+        return IntStream.range(0, data.rows().rows())
+                .filter(i -> Arrays.stream(block).noneMatch(b -> b == i))
+                .toArray();
+    }
+
     @ParameterizedTest
     @MethodSource("seeds")
     void heldOutVariancesBoundThoseOfTheModelWithoutTheBlock(long seed) {
         HistogramCase data = HistogramCase.of(seed);
         int[] block = block(data, seed);
-        int[] others = IntStream.range(0, data.rows().rows())
-                .filter(i -> Arrays.stream(block).noneMatch(b -> b == i))
-                .toArray();
+        int[] others = others(data, block);
         if (others.length == 0 || block.length == 0) {
             return;
         }
         double[] exact = dense(data, data.rows().select(others), data.rows().select(block), seed);
         double[] prior = data.kernel().diagonal(data.rows().select(block));
         for (int k : new int[] {1, 3, 8}) {
-            double[] bound =
-                    SpectralVariance.of(data.matrix(noise(seed)), k, ALONE).heldOut(data.rows(), block, ALONE);
+            double[] bound = SpectralVariance.of(data.rows(), data.matrix(noise(seed)), k, ALONE)
+                    .heldOut(block, ALONE);
             for (int q = 0; q < exact.length; q++) {
                 assertThat(bound[q])
                         .as("%d pairs, row %d", k, block[q])
                         .isBetween(exact[q] - ROUND_OFF, prior[q] + noise(seed) + ROUND_OFF);
             }
         }
-        double[] all = SpectralVariance.of(data.matrix(noise(seed)), data.rows().rows(), ALONE)
-                .heldOut(data.rows(), block, ALONE);
+        double[] all = SpectralVariance.of(
+                        data.rows(), data.matrix(noise(seed)), data.rows().rows(), ALONE)
+                .heldOut(block, ALONE);
         for (int q = 0; q < exact.length; q++) {
             assertThat(all[q]).isCloseTo(exact[q], within(ALLOWANCE));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void aPartOfTheRowsGivesABoundToo(long seed) {
+        HistogramCase data = HistogramCase.of(seed);
+        int[] block = block(data, seed);
+        int[] others = others(data, block);
+        SpectralVariance part = SpectralVariance.of(
+                data.rows(), data.matrix(noise(seed)), 8, 1 + data.rows().rows() / 3, ALONE);
+        double[] exact = dense(data, data.rows(), data.queries(), seed);
+        double[] bound = part.of(data.queries(), ALONE);
+        for (int q = 0; q < exact.length; q++) {
+            assertThat(bound[q]).isGreaterThanOrEqualTo(exact[q] - ROUND_OFF);
+        }
+        if (others.length == 0 || block.length == 0) {
+            return;
+        }
+        double[] without = dense(data, data.rows().select(others), data.rows().select(block), seed);
+        double[] heldOut = part.heldOut(block, ALONE);
+        for (int q = 0; q < without.length; q++) {
+            assertThat(heldOut[q]).isGreaterThanOrEqualTo(without[q] - ROUND_OFF);
         }
     }
 
@@ -109,10 +138,10 @@ class SpectralVarianceTest {
         HistogramCase data = HistogramCase.of(seed);
         int[] block = block(data, seed);
         try (WorkerPool two = WorkerPool.of(2)) {
-            SpectralVariance alone = SpectralVariance.of(data.matrix(noise(seed)), 8, ALONE);
-            SpectralVariance together = SpectralVariance.of(data.matrix(noise(seed)), 8, two);
+            SpectralVariance alone = SpectralVariance.of(data.rows(), data.matrix(noise(seed)), 8, ALONE);
+            SpectralVariance together = SpectralVariance.of(data.rows(), data.matrix(noise(seed)), 8, two);
             assertThat(together.of(data.queries(), two)).isEqualTo(alone.of(data.queries(), ALONE));
-            assertThat(together.heldOut(data.rows(), block, two)).isEqualTo(alone.heldOut(data.rows(), block, ALONE));
+            assertThat(together.heldOut(block, two)).isEqualTo(alone.heldOut(block, ALONE));
         }
     }
 }
