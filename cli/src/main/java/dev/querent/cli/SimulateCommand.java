@@ -20,11 +20,14 @@ import dev.querent.io.strategy.ChosenStrategy;
 import dev.querent.io.strategy.Strategies;
 import dev.querent.io.table.Table;
 import dev.querent.lab.report.chart.PngFile;
+import dev.querent.lab.simulate.AllLabels;
+import dev.querent.lab.simulate.AskedImages;
 import dev.querent.lab.simulate.SimulationPage;
 import dev.querent.workflow.FeatureTable;
 import dev.querent.workflow.Stopwatch;
 import dev.querent.workflow.TableLabels;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -73,7 +76,10 @@ final class SimulateCommand implements Callable<Integer> {
     @Option(
             names = "--start-per-class",
             paramLabel = "N",
-            description = "Rows of each class labelled before the first question (default: ${DEFAULT-VALUE}).")
+            description = {
+                "Rows of each class labelled before the first question (default: ${DEFAULT-VALUE}).",
+                "With 0, chance asks until two classes are known, as in label."
+            })
     private int start = 1;
 
     @Option(
@@ -115,7 +121,9 @@ final class SimulateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        require("--start-per-class", start);
+        if (start < 0) {
+            throw new UsageException("--start-per-class must be at least 0, got " + start);
+        }
         require("--labels", labels);
         require("--runs", runs);
         every.ifPresent(count -> require("--every", count));
@@ -150,8 +158,16 @@ final class SimulateCommand implements Callable<Integer> {
                     .of(questioners, pool, known, work.seed().child("simulate"), session.run()));
             double seconds = time.seconds();
             out.flatMap(folder -> PngFile.obstacle()).ifPresent(session::warn);
-            List<Path> files = out.map(folder -> page(results, engine, values).write(folder))
-                    .orElse(List.of());
+            List<Path> files = new ArrayList<>();
+            out.ifPresent(folder -> {
+                AllLabels level = AllLabels.of(
+                        simulation,
+                        new StrategyComparison.Task(pool, known),
+                        work.seed().child("all labels"),
+                        session.run());
+                files.addAll(page(results, level, AskedImages.of(table.content(), labelled), engine, values)
+                        .write(folder));
+            });
             return SimulationReport.of(results, seconds, files)
                     .value("options", values.all())
                     .value("warnings", session.warnings());
@@ -178,13 +194,19 @@ final class SimulateCommand implements Callable<Integer> {
         return Math.max(1, (wanted + batch / 2) / batch) * batch;
     }
 
-    private SimulationPage page(List<StrategyRuns> results, OnlineEngine<?> engine, OptionValues values) {
+    private SimulationPage page(
+            List<StrategyRuns> results,
+            AllLabels level,
+            Optional<AskedImages> asked,
+            OnlineEngine<?> engine,
+            OptionValues values) {
         Map<String, String> shown = new LinkedHashMap<>();
         shown.put("features", trainerOptions.features());
         shown.put("rows per class at the start", String.valueOf(start));
         shown.put("rows per question", String.valueOf(batchOptions.size()));
         shown.put("seed", String.valueOf(work.seed().value()));
         values.all().forEach((name, value) -> shown.put(engine.name() + " " + name, value));
-        return new SimulationPage(results, results.get(0), String.valueOf(train.getFileName()), engine.name(), shown);
+        return new SimulationPage(
+                results, results.get(0), level, asked, String.valueOf(train.getFileName()), engine.name(), shown);
     }
 }

@@ -258,7 +258,8 @@ class HistogramGpTest {
     private static String refusal(Path file) {
         return file
                 + ": the intersection kernel needs features >= 0, but row 1, feature 1 (both counted from 0) is -0.5;"
-                + " scale the features to 0..1 or use another kernel";
+                + " train on features scaled to 0..1 or split into their positive and negative parts,"
+                + " or with another kernel (--features scale or --features signed)";
     }
 
     @ParameterizedTest

@@ -27,7 +27,9 @@ public enum Setting {
     /** Which rows of a model get another label. */
     RELABEL,
     /** Which rows of a model are forgotten. */
-    FORGET;
+    FORGET,
+    /** Whether hyperparameters are searched again. */
+    OPTIMISE;
 
     @Override
     public String toString() {

@@ -1,9 +1,12 @@
 package dev.querent.workflow;
 
 import dev.querent.core.data.Features;
+import dev.querent.core.kernel.NegativeFeatureException;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
+import dev.querent.io.Choice;
 import dev.querent.io.InputException;
+import dev.querent.io.Setting;
 import dev.querent.io.feature.FeatureExtractor;
 import dev.querent.io.feature.FeatureRecipe;
 import dev.querent.io.table.Table;
@@ -31,6 +34,9 @@ public final class TableFeatures {
             return work.get();
         } catch (InputException e) {
             throw e.about(source);
+        } catch (NegativeFeatureException e) {
+            throw new InputException(source + ": " + e.getMessage(), e)
+                    .trying(new Choice(Setting.FEATURES, "scale"), new Choice(Setting.FEATURES, "signed"));
         } catch (IllegalArgumentException e) {
             throw new InputException(source + ": " + e.getMessage(), e);
         }

@@ -8,6 +8,7 @@ import dev.querent.core.active.LearningPlan;
 import dev.querent.core.active.MemoryLog;
 import dev.querent.core.active.Question;
 import dev.querent.core.active.QueuePlan;
+import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
 import dev.querent.core.internal.Require;
@@ -22,7 +23,9 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.ToDoubleBiFunction;
 import java.util.stream.IntStream;
@@ -32,7 +35,8 @@ import java.util.stream.IntStream;
  *
  * @param resume makes a learner of a model
  * @param growth factor of rows after which the model is trained from scratch, see {@link LearningPlan}
- * @param startPerClass rows of each class that are labelled before the first question
+ * @param startPerClass rows of each class, or of each category of a task that has some, that are labelled before the first question; with
+ *     none, chance asks until two classes are known, as in a session of a person who has no labels yet
  * @param labels asked for, those of the start included
  * @param batch rows asked for at a time
  * @param every labels between two measurements; a multiple of the batch, or some batches are smaller
@@ -51,7 +55,7 @@ public record LabelSimulation<M extends Classifier>(
     private static final String AUTHOR = "simulation";
 
     public LabelSimulation {
-        Require.atLeast("rows per class at the start", startPerClass, 1);
+        Require.atLeast("rows per class at the start", startPerClass, 0);
         Require.atLeast("labels", labels, 2);
         Require.atLeast("batch", batch, 1);
         Require.atLeast("labels between measurements", every, 1);
@@ -79,7 +83,14 @@ public record LabelSimulation<M extends Classifier>(
      * @param test never asked about
      */
     public SimulatedRun run(Questioner<? super M> questioner, LabeledData pool, LabeledData test, Seed seed, Run run) {
-        int[] start = start(pool, seed.child("start"));
+        return run(questioner, new StrategyComparison.Task(pool, test), seed, run);
+    }
+
+    /** The same for a task whose start may be drawn by other categories than the classes. */
+    public SimulatedRun run(Questioner<? super M> questioner, StrategyComparison.Task task, Seed seed, Run run) {
+        LabeledData pool = task.pool();
+        LabeledData test = task.test();
+        int[] start = start(task.categories(), seed.child("start"));
         Require.that(
                 start.length < labels && labels <= pool.size(),
                 "labels",
@@ -90,7 +101,9 @@ public record LabelSimulation<M extends Classifier>(
         SimulatedRun.Builder result =
                 new SimulatedRun.Builder(IntStream.of(start).boxed().toList());
         int known = start.length;
-        result.measured(known, measured(session, exam, run));
+        if (known > 0) {
+            result.measured(known, measured(session, exam, run));
+        }
         while (known < labels) {
             run.cancellation().check();
             int wanted = Math.min(batch, Math.min(labels, nextMeasurement(known)) - known);
@@ -115,12 +128,14 @@ public record LabelSimulation<M extends Classifier>(
     /** As a person would have it who was given the labels of the start. */
     private LabelSession<M> session(Questioner<? super M> questioner, LabeledData pool, int[] start, Seed seed) {
         LabelStore store = new LabelStore(new MemoryLog(TIMELESS), LabelPolicy.LATEST);
-        store.enter(
-                AUTHOR,
-                new LabelAction.Imported(IntStream.of(start)
-                        .mapToObj(item ->
-                                new LabelAction.ItemLabel(item, pool.labels().name(item)))
-                        .toList()));
+        if (start.length > 0) {
+            store.enter(
+                    AUTHOR,
+                    new LabelAction.Imported(IntStream.of(start)
+                            .mapToObj(item -> new LabelAction.ItemLabel(
+                                    item, pool.labels().name(item)))
+                            .toList()));
+        }
         LabelSession.Setup<M> setup = new LabelSession.Setup<>(
                 pool.features(),
                 new LearningPlan<>(trainer, resume, growth, seed.child("learn")),
@@ -132,10 +147,44 @@ public record LabelSimulation<M extends Classifier>(
     }
 
     private double measured(LabelSession<M> session, LabeledData test, Run run) {
-        M model = session.model(run)
-                .orElseThrow(() -> new IllegalStateException(
-                        session.failure().orElse("there is no model, although rows of two classes are labelled")));
-        return measure.applyAsDouble(model.predict(test.features(), run.workers()), test.labels());
+        Predictions said = session.model(run)
+                .map(model -> model.predict(test.features(), run.workers()))
+                .orElseGet(() -> onlyClass(session, test.size()));
+        return measure.applyAsDouble(over(test.classes(), said), test.labels());
+    }
+
+    /** The same with a probability of 0 for each class that the model has not met yet. */
+    private static Predictions over(LabelSet all, Predictions said) {
+        LabelSet classes = said.classes().with(all.names());
+        if (classes.size() == said.classes().size()) {
+            return said;
+        }
+        double[] probabilities = new double[Math.multiplyExact(said.rows(), classes.size())];
+        for (int i = 0; i < said.rows(); i++) {
+            System.arraycopy(
+                    said.row(i),
+                    0,
+                    probabilities,
+                    i * classes.size(),
+                    said.classes().size());
+        }
+        return Predictions.owning(classes, probabilities, Optional.empty());
+    }
+
+    /** What can be said before there is a model: the one class that is known, for every row. */
+    private static Predictions onlyClass(LabelSession<?> session, int rows) {
+        LabelSet known = LabelSet.of(session.store()
+                .read(state -> state.labelled().stream()
+                        .map(item -> state.label(item).orElseThrow())
+                        .distinct()
+                        .toList()));
+        if (known.size() != 1) {
+            throw new IllegalStateException(session.failure()
+                    .orElse("there is no model, although rows of " + known.size() + " classes are labelled"));
+        }
+        double[] certain = new double[rows];
+        Arrays.fill(certain, 1);
+        return Predictions.owning(known, certain, Optional.empty());
     }
 
     /** Batches end here, so that all runs are measured at the same numbers of labels, however large their batches turn out. */
@@ -143,13 +192,13 @@ public record LabelSimulation<M extends Classifier>(
         return (known / every + 1) * every;
     }
 
-    /** So many rows of every class, or all it has. */
-    private int[] start(LabeledData pool, Seed seed) {
+    /** As many rows of each category as are labelled at the start, or all it has. */
+    private int[] start(Labels categories, Seed seed) {
         List<Integer> chosen = new ArrayList<>();
-        int[] order = seed.generator().permutation(pool.size());
-        int[] taken = new int[pool.classes().size()];
+        int[] order = seed.generator().permutation(categories.size());
+        int[] taken = new int[categories.classes().size()];
         for (int row : order) {
-            int code = pool.labels().code(row);
+            int code = categories.code(row);
             if (taken[code] < startPerClass) {
                 taken[code]++;
                 chosen.add(row);

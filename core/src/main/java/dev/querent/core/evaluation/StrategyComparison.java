@@ -1,6 +1,7 @@
 package dev.querent.core.evaluation;
 
 import dev.querent.core.data.LabeledData;
+import dev.querent.core.data.Labels;
 import dev.querent.core.internal.Require;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.progress.Run;
@@ -26,9 +27,20 @@ public record StrategyComparison<M extends Classifier>(LabelSimulation<M> simula
     /**
      * Rows to ask about and rows to measure with.
      *
+     * @param categories of the rows of the pool, each of which gives rows to start from: the classes, or finer ones where a class is made of
+     *     several kinds
      * @param test never asked about
      */
-    public record Task(LabeledData pool, LabeledData test) {}
+    public record Task(LabeledData pool, Labels categories, LabeledData test) {
+        public Task {
+            Require.that(categories.size() == pool.size(), "categories", categories.size(), "one per row of the pool");
+        }
+
+        /** Starts from rows of each class. */
+        public Task(LabeledData pool, LabeledData test) {
+            this(pool, pool.labels(), test);
+        }
+    }
 
     /**
      * The same rows in all runs.
@@ -78,8 +90,7 @@ public record StrategyComparison<M extends Classifier>(LabelSimulation<M> simula
         Task task = tasks.apply(number / names.size());
         return simulation.run(
                 strategies.get(names.get(number % names.size())),
-                task.pool(),
-                task.test(),
+                task,
                 seed.child("run", number / names.size()),
                 Run.quiet().withCancellation(run.cancellation()));
     }

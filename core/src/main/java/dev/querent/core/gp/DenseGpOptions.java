@@ -1,13 +1,17 @@
 package dev.querent.core.gp;
 
+import dev.querent.core.data.Features;
 import dev.querent.core.internal.Require;
+import dev.querent.core.kernel.Kernel;
 import dev.querent.core.kernel.KernelFamily;
+import dev.querent.core.kernel.KernelWithConstant;
 import dev.querent.core.kernel.StandardKernel;
 
 /**
  * Options of the dense Gaussian process.
  *
  * @param kernel where the search starts, or the kernel itself where nothing is searched
+ * @param constant prior variance of a constant at the start of the search; 0 for none. Linear kernels have their own
  * @param noise noise variance at the start of the search
  * @param search how hyperparameters are found
  * @param searchRows at most so many rows, drawn by class, are used in the search; the final model uses all
@@ -16,8 +20,15 @@ import dev.querent.core.kernel.StandardKernel;
  * @param folds blocks of the closed-form cross-validation that calibrates probabilities
  */
 public record DenseGpOptions(
-        KernelFamily kernel, double noise, SearchMethod search, int searchRows, int searchFrom, int folds) {
+        KernelFamily kernel,
+        double constant,
+        double noise,
+        SearchMethod search,
+        int searchRows,
+        int searchFrom,
+        int folds) {
     public DenseGpOptions {
+        Require.that(constant >= 0 && Double.isFinite(constant), "constant", constant, "finite and >= 0");
         Require.finitePositive("noise", noise);
         Require.atLeast("searchRows", searchRows, 2);
         Require.atLeast("searchFrom", searchFrom, 0);
@@ -26,7 +37,11 @@ public record DenseGpOptions(
 
     /** The same options with another kernel. */
     public DenseGpOptions withKernel(KernelFamily other) {
-        return new DenseGpOptions(other, noise, search, searchRows, searchFrom, folds);
+        return new DenseGpOptions(other, constant, noise, search, searchRows, searchFrom, folds);
+    }
+
+    Kernel startFor(Features rows) {
+        return KernelWithConstant.of(kernel.startFor(rows), constant);
     }
 
     public static Builder builder() {
@@ -40,6 +55,7 @@ public record DenseGpOptions(
     /** The only place where defaults are written. */
     public static final class Builder {
         private KernelFamily kernel = StandardKernel.GAUSSIAN;
+        private double constant = 1;
         private double noise = 0.05;
         private SearchMethod search = SearchMethod.LBFGS;
         private int searchRows = 2000;
@@ -48,6 +64,11 @@ public record DenseGpOptions(
 
         public Builder kernel(KernelFamily value) {
             kernel = value;
+            return this;
+        }
+
+        public Builder constant(double value) {
+            constant = value;
             return this;
         }
 
@@ -77,7 +98,7 @@ public record DenseGpOptions(
         }
 
         public DenseGpOptions build() {
-            return new DenseGpOptions(kernel, noise, search, searchRows, searchFrom, folds);
+            return new DenseGpOptions(kernel, constant, noise, search, searchRows, searchFrom, folds);
         }
     }
 }

@@ -85,7 +85,7 @@ public record DenseGpTrainer(DenseGpOptions options) implements Trainer<DenseGpM
     private Hyperparameters search(Optional<Hyperparameters> previous, LabeledData data, Seed seed, Run run) {
         LabeledData sample = sample(data, seed.child("gp-dense.sample"));
         Features rows = sample.features();
-        Kernel start = options.kernel().startFor(rows);
+        Kernel start = options.startFor(rows);
         if (data.size() < (long) options.searchFrom() * data.classes().size()) {
             return Hyperparameters.fixed(start, options.noise());
         }

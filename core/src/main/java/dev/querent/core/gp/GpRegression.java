@@ -8,8 +8,7 @@ import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 
 /**
- * Exact Gaussian-process regression of one real target with zero prior mean: centre the targets first where their mean
- * matters. Options as for classification; {@code folds} is not used.
+ * Exact Gaussian-process regression of one real target. Options as for classification; {@code folds} is not used.
  */
 public record GpRegression(DenseGpOptions options) {
 
@@ -26,7 +25,7 @@ public record GpRegression(DenseGpOptions options) {
         Features sampledRows = rows.select(sample);
         Hyperparameters found = new HyperparameterSearch(options.search(), run)
                 .search(
-                        options.kernel().startFor(sampledRows),
+                        options.startFor(sampledRows),
                         options.noise(),
                         sampledRows,
                         Matrix.owning(sampled.length, 1, sampled),

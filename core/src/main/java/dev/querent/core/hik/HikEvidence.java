@@ -148,6 +148,9 @@ final class HikEvidence implements Evidence {
             if (matrix.kernel().transform() instanceof Transform.WithExponent transform) {
                 gradient[next++] = matrix.exponentForm(transform, u, v, run.workers());
             }
+            if (family.constant() > 0) {
+                gradient[next++] = matrix.constantForm(u, v);
+            }
             if (family.weights().isPresent()) {
                 System.arraycopy(byDimension, 0, gradient, next, byDimension.length);
                 next += byDimension.length;

@@ -38,9 +38,8 @@ final class HikInfluence {
     private RowInfluence walked(InverseWalk walk, SparseFeatures queries, Workers workers) {
         double[] variances = matrix.selfSimilarities(queries, workers);
         InverseWalk.Sums sums = walk.sums(queries, workers);
-        double slack = walk.slack(queries);
         for (int q = 0; q < variances.length; q++) {
-            double off = slack * sums.kernelSums()[q];
+            double off = sums.errors()[q];
             variances[q] = Math.max(0, variances[q] - sums.forms()[q] - off * variances[q]); // κ(x, z) <= κ(x, x)
             sums.norms()[q] += off;
         }

@@ -1,7 +1,9 @@
 package dev.querent.core.hik;
 
+import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.internal.Require;
 import dev.querent.core.intersection.Quantisation;
+import dev.querent.core.kernel.IntersectionKernel;
 import dev.querent.core.kernel.KernelFamily;
 import dev.querent.core.kernel.StandardKernel;
 import dev.querent.core.krylov.ConjugateGradients;
@@ -10,6 +12,7 @@ import dev.querent.core.krylov.ConjugateGradients;
  * Options of the Gaussian process with an intersection kernel.
  *
  * @param kernel where the search starts, or the kernel itself where nothing is searched; one of the intersection kernels
+ * @param constant prior variance of a constant at the start of the search; 0 for none
  * @param noise noise variance at the start of the search
  * @param search how hyperparameters are found
  * @param searchRows at most so many rows, drawn by class, are used in the search; the final model uses all
@@ -20,6 +23,7 @@ import dev.querent.core.krylov.ConjugateGradients;
  */
 public record HikOptions(
         KernelFamily kernel,
+        double constant,
         double noise,
         HikSearch search,
         int searchRows,
@@ -28,11 +32,16 @@ public record HikOptions(
         int calibrationRows,
         Quantisation quantisation) {
     public HikOptions {
+        Require.that(constant >= 0 && Double.isFinite(constant), "constant", constant, "finite and >= 0");
         Require.finitePositive("noise", noise);
         Require.atLeast("searchRows", searchRows, 2);
         Require.that(tolerance > 0 && tolerance < 1, "tolerance", tolerance, "above 0 and below 1");
         Require.atLeast("maxIterations", maxIterations, 1);
         Require.atLeast("calibrationRows", calibrationRows, 2);
+    }
+
+    IntersectionKernel startFor(SparseFeatures rows) {
+        return HikFit.kernel(kernel.startFor(rows)).withConstant(constant);
     }
 
     HikSettings settings() {
@@ -54,6 +63,7 @@ public record HikOptions(
     /** The only place where defaults are written. */
     public static final class Builder {
         private KernelFamily kernel = StandardKernel.INTERSECTION;
+        private double constant = 1;
         private double noise = 0.1;
         private HikSearch search = HikSearch.LBFGS;
         private int searchRows = 2000;
@@ -64,6 +74,11 @@ public record HikOptions(
 
         public Builder kernel(KernelFamily value) {
             kernel = value;
+            return this;
+        }
+
+        public Builder constant(double value) {
+            constant = value;
             return this;
         }
 
@@ -104,7 +119,15 @@ public record HikOptions(
 
         public HikOptions build() {
             return new HikOptions(
-                    kernel, noise, search, searchRows, tolerance, maxIterations, calibrationRows, quantisation);
+                    kernel,
+                    constant,
+                    noise,
+                    search,
+                    searchRows,
+                    tolerance,
+                    maxIterations,
+                    calibrationRows,
+                    quantisation);
         }
     }
 }

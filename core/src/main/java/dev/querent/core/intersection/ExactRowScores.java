@@ -12,9 +12,12 @@ public final class ExactRowScores implements RowScores {
     private final int[] dimensions; // in the same order
     private final double[] trees; // Σ α·h at 2p, Σ α at 2p + 1
     private final double[] totals; // Σ α of a dimension
+    private final double constant;
+    private double sum; // of all α
 
     public ExactRowScores(IntersectionMatrix matrix) {
         this.index = matrix.index();
+        this.constant = matrix.kernel().constant();
         int entries = index.values.length;
         this.heights = new double[entries];
         this.rowStarts = new int[index.rows() + 1];
@@ -55,17 +58,17 @@ public final class ExactRowScores implements RowScores {
 
     @Override
     public double self(int row) {
-        double sum = 0;
+        double self = constant;
         for (int e = rowStarts[row]; e < rowStarts[row + 1]; e++) {
-            sum += heights[positions[e]];
+            self += heights[positions[e]];
         }
-        return sum;
+        return self;
     }
 
     /** Σ over entries up to this one of α·h, and h times Σ over the entries above it of α. */
     @Override
     public double score(int row) {
-        double sum = 0;
+        double score = constant * sum;
         for (int e = rowStarts[row]; e < rowStarts[row + 1]; e++) {
             int d = dimensions[e];
             int start = index.starts[d];
@@ -76,13 +79,14 @@ public final class ExactRowScores implements RowScores {
                 below += trees[p];
                 above -= trees[p + 1];
             }
-            sum += below + heights[positions[e]] * above;
+            score += below + heights[positions[e]] * above;
         }
-        return sum;
+        return score;
     }
 
     @Override
     public void add(int row, double delta) {
+        sum += delta;
         for (int e = rowStarts[row]; e < rowStarts[row + 1]; e++) {
             int d = dimensions[e];
             int start = index.starts[d];

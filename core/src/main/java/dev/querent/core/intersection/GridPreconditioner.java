@@ -4,12 +4,15 @@ import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.krylov.Preconditioner;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
+import java.util.Arrays;
 
 /**
  * P = ZGZᵀ + τI for K̃ with heights taken as linear between a few knots per dimension: min(x, z) is kept exactly unless both lie in the same
  * cell. P⁻¹v = (v − Zc)/τ where (ZᵀZ + τG⁻¹)c = Zᵀv, which is the fit of an additive model Σ_d f_d to v with the rises of all f_d held
  * small. It is found to a few percent by conjugate gradients preconditioned by {@link DimensionBlocks}. The steps needed depend on how much
  * dimensions tell of each other, hardly on the number of rows.
+ *
+ * <p>A constant c in the kernel makes it P + c·11ᵀ, whose inverse is P⁻¹ − w·c/(1 + c·1ᵀw)·1ᵀP⁻¹ with w = P⁻¹1 (Sherman and Morrison 1950).
  *
  * <p>Being iterated, the result is no linear function of its input. Safe to share.
  */
@@ -35,11 +38,14 @@ public final class GridPreconditioner implements Preconditioner {
     private final GridRows rows;
     private final DimensionBlocks blocks;
     private final double shift;
+    private final double constant;
+    private double[] solvedOnes; // w; found when first needed
 
-    private GridPreconditioner(GridRows rows, DimensionBlocks blocks, double shift) {
+    private GridPreconditioner(GridRows rows, DimensionBlocks blocks, double shift, double constant) {
         this.rows = rows;
         this.blocks = blocks;
         this.shift = shift;
+        this.constant = constant;
     }
 
     /** Whether cells of so many dimensions can be told apart. */
@@ -62,7 +68,11 @@ public final class GridPreconditioner implements Preconditioner {
             remainder += knots.gaps[cell] * moments[3 * cell + 1];
         }
         double shift = matrix.noise() + SHARE_OF_REMAINDER * remainder / Math.max(1, rows.rows());
-        return new GridPreconditioner(grid, new DimensionBlocks(knots, moments, shift), shift);
+        return new GridPreconditioner(
+                grid,
+                new DimensionBlocks(knots, moments, shift),
+                shift,
+                matrix.kernel().constant());
     }
 
     /** τ. */
@@ -78,7 +88,7 @@ public final class GridPreconditioner implements Preconditioner {
     /** The functions are fitted to the other rows alone. */
     @Override
     public Preconditioner without(int[] removed) {
-        return new GridPreconditioner(rows.without(removed), blocks, shift);
+        return new GridPreconditioner(rows.without(removed), blocks, shift, constant);
     }
 
     @Override
@@ -91,6 +101,35 @@ public final class GridPreconditioner implements Preconditioner {
                 rows.subtract(in.array(), (first + c) * n, fit.functions(c), 1 / shift, out.array(), workers);
             }
         }
+        if (constant > 0) {
+            double[] w = solvedOnes(n, workers);
+            double ofOnes = 1 / constant + sum(w, 0, n);
+            for (int start = 0; start < n * in.columns(); start += n) {
+                double factor = sum(out.array(), start, start + n) / ofOnes;
+                for (int i = 0; i < n; i++) {
+                    out.array()[start + i] -= factor * w[i];
+                }
+            }
+        }
+    }
+
+    private synchronized double[] solvedOnes(int n, Workers workers) {
+        if (solvedOnes == null) {
+            double[] ones = new double[n];
+            Arrays.fill(ones, 1);
+            double[] w = new double[n];
+            rows.subtract(ones, 0, fit(ones, 0, 1, workers).functions(0), 1 / shift, w, workers);
+            solvedOnes = w;
+        }
+        return solvedOnes;
+    }
+
+    private static double sum(double[] values, int from, int to) {
+        double sum = 0;
+        for (int i = from; i < to; i++) {
+            sum += values[i];
+        }
+        return sum;
     }
 
     /** The steps that solving for a vector takes; 100 where that is not enough. */

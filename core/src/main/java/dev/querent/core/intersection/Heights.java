@@ -3,17 +3,18 @@ package dev.querent.core.intersection;
 import dev.querent.core.kernel.IntersectionKernel;
 import dev.querent.core.kernel.KernelOverflowException;
 import dev.querent.core.kernel.Transform;
+import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * The functions h_d with κ(x, z) = Σ_d h_d(min(x_d, z_d)) and h_d(0) = 0, evaluated at every entry of a sorted index. For the
+ * The functions h_d with κ(x, z) = c + Σ_d h_d(min(x_d, z_d)) and h_d(0) = 0, evaluated at every entry of a sorted index. For the
  * kernel itself h_d = a·w_d·g; for its derivative by the exponent h_d = a·w_d·∂g. Products only need that h is taken at the
  * smaller value, not that it is monotone.
  *
- * <p>For g(x) = x and its square the floats of the index serve, and nothing is stored.
+ * <p>For g(x) = x the floats of the index serve, and nothing is stored.
  */
 final class Heights {
     private final SortedIndex index;
@@ -21,55 +22,70 @@ final class Heights {
     private final double[] scales; // a·w_d
     private final Optional<DoubleUnaryOperator>
             function; // g; empty for g(x) = x, which is asked for too often to be called
-    private final boolean square;
+    private final boolean square; // h² + 2c·h in the place of h
+    private final double constant;
 
     private Heights(
             SortedIndex index,
             Optional<double[]> transformed,
             double[] scales,
             Optional<DoubleUnaryOperator> function,
-            boolean square) {
+            boolean square,
+            double constant) {
         this.index = index;
         this.transformed = transformed;
         this.scales = scales;
         this.function = function;
         this.square = square;
-    }
-
-    private static Heights evaluated(
-            SortedIndex index, IntersectionKernel kernel, DoubleUnaryOperator function, Workers workers) {
-        double[] heights = evaluated(index, function, workers);
-        return new Heights(index, Optional.of(heights), scales(index, kernel), Optional.of(function), false);
+        this.constant = constant;
     }
 
     static Heights of(SortedIndex index, IntersectionKernel kernel, Workers workers) {
         Transform transform = kernel.transform();
+        double[] scales = scales(index, kernel);
         if (transform instanceof Transform.Identity) {
-            return new Heights(index, Optional.empty(), scales(index, kernel), Optional.empty(), false);
+            return new Heights(index, Optional.empty(), scales, Optional.empty(), false, kernel.constant());
         }
         float largest = 0;
         for (int d = 0; d < index.dimensions(); d++) {
             largest = Math.max(largest, index.largest(d));
         }
         KernelOverflowException.requireRoom(transform, largest);
-        return evaluated(index, kernel, transform::apply, workers);
+        Optional<double[]> heights = Optional.of(evaluated(index, transform::apply, workers));
+        return new Heights(index, heights, scales, Optional.of(transform::apply), false, kernel.constant());
     }
 
     /** Of the derivative by the logarithm of the exponent. */
     static Heights ofExponent(
             SortedIndex index, IntersectionKernel kernel, Transform.WithExponent transform, Workers workers) {
-        return evaluated(index, kernel, transform::derivative, workers);
+        Optional<double[]> heights = Optional.of(evaluated(index, transform::derivative, workers));
+        return new Heights(
+                index, heights, scales(index, kernel), Optional.of(transform::derivative), false, /* constant= */ 0);
     }
 
-    /** h_d², whose products sum the squares of what each dimension adds to a kernel value. */
+    /** Of (c + h)² = c² + (h² + 2c·h) in each dimension, whose sums are at most the squares of kernel values. */
     Heights squared() {
-        double[] squares = new double[scales.length];
-        for (int d = 0; d < squares.length; d++) {
-            squares[d] = scales[d] * scales[d];
+        return new Heights(index, transformed, scales, function, true, constant);
+    }
+
+    /** c, or c² of squares. */
+    double constant() {
+        return square ? constant * constant : constant;
+    }
+
+    /** What the constant adds to the score of any query, by columns of weights: c·Σ_i α_i. */
+    double[] constants(Matrix alpha) {
+        double[] sums = new double[alpha.columns()];
+        if (constant > 0) {
+            int n = alpha.rows();
+            for (int c = 0; c < sums.length; c++) {
+                for (int i = c * n; i < (c + 1) * n; i++) {
+                    sums[c] += alpha.array()[i];
+                }
+                sums[c] *= constant();
+            }
         }
-        Optional<double[]> heights =
-                transformed.map(g -> Arrays.stream(g).map(x -> x * x).toArray());
-        return new Heights(index, heights, squares, function, true);
+        return sums;
     }
 
     private static double[] scales(SortedIndex index, IntersectionKernel kernel) {
@@ -102,13 +118,12 @@ final class Heights {
 
     /** h_d(x) for a value outside the index. */
     double of(int dimension, double x) {
-        return scales[dimension] * unscaled(x);
+        return height(dimension, function.isPresent() ? function.get().applyAsDouble(x) : x);
     }
 
-    /** h_d(x) without the scale a·w_d. */
-    double unscaled(double x) {
-        double g = function.isPresent() ? function.get().applyAsDouble(x) : x;
-        return square ? g * g : g;
+    private double height(int dimension, double g) {
+        double h = scales[dimension] * g;
+        return square ? h * (h + 2 * constant) : h;
     }
 
     SortedIndex index() {
@@ -117,29 +132,27 @@ final class Heights {
 
     /** h_d at a position of the index. */
     double at(int dimension, int position) {
-        return scales[dimension] * (transformed.isPresent() ? transformed.get()[position] : value(position));
-    }
-
-    /** g at a position where it is not stored. */
-    private double value(int position) {
-        double x = index.values[position];
-        return square ? x * x : x;
+        return height(dimension, transformed.isPresent() ? transformed.get()[position] : index.values[position]);
     }
 
     /** into[offset + r] += h_d(min(x_r, x)) for every row r of the index. */
     void addMinimums(int dimension, float x, double[] into, int offset) {
         double own = of(dimension, x);
-        double scale = scales[dimension];
         int split = index.firstAbove(dimension, x);
         int[] rows = index.rowNumbers;
-        if (transformed.isPresent()) {
+        double scale = scales[dimension];
+        if (square) {
+            for (int p = index.starts[dimension]; p < split; p++) {
+                into[offset + rows[p]] += at(dimension, p);
+            }
+        } else if (transformed.isPresent()) {
             double[] g = transformed.get();
             for (int p = index.starts[dimension]; p < split; p++) {
                 into[offset + rows[p]] += scale * g[p];
             }
         } else {
             for (int p = index.starts[dimension]; p < split; p++) {
-                into[offset + rows[p]] += scale * value(p);
+                into[offset + rows[p]] += scale * index.values[p];
             }
         }
         for (int p = split; p < index.starts[dimension + 1]; p++) {
@@ -152,19 +165,23 @@ final class Heights {
         int start = index.starts[dimension];
         int n = index.length(dimension);
         double scale = scales[dimension];
-        if (transformed.isPresent()) {
+        if (square) {
+            for (int i = 0; i < n; i++) {
+                into[i] = at(dimension, start + i);
+            }
+        } else if (transformed.isPresent()) {
             double[] g = transformed.get();
             for (int i = 0; i < n; i++) {
                 into[i] = scale * g[start + i];
             }
         } else {
             for (int i = 0; i < n; i++) {
-                into[i] = scale * value(start + i);
+                into[i] = scale * index.values[start + i];
             }
         }
     }
 
-    /** Differences of neighbouring h, the first against 0, in {@code into[0..length)}. */
+    /** Differences of neighbouring h, the first against 0, in {@code into[0..length)}; not of squares. */
     void fillGaps(int dimension, double[] into) {
         int start = index.starts[dimension];
         int n = index.length(dimension);
@@ -177,10 +194,6 @@ final class Heights {
             into[0] = scale * g[start];
             for (int i = 1; i < n; i++) {
                 into[i] = scale * (g[start + i] - g[start + i - 1]);
-            }
-        } else if (square) {
-            for (int i = 0; i < n; i++) {
-                into[i] = scale * (value(start + i) - (i == 0 ? 0 : value(start + i - 1)));
             }
         } else {
             float[] x = index.values;

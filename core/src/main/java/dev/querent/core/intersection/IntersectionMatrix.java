@@ -11,7 +11,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * K̃ = K + σ²I of an intersection kernel, never formed: a product with R columns costs O(nnz·R). Safe to share.
+ * K̃ = K + σ²I of an intersection kernel, never formed: a product with R columns costs O(nnz·R). A constant in the kernel adds c·11ᵀ, which costs
+ * one sum per column. Safe to share.
  *
  * <p>Dimensions are cut into a few fixed parts; the sums of the parts are added in order, so that the bits are the same on any number
  * of workers.
@@ -118,7 +119,7 @@ public final class IntersectionMatrix implements SymmetricOperator {
             scanPart(panel, p, v, partial);
             move(partial, sum);
         }
-        panel.scatter(sum, noise, in, out, 0, size());
+        panel.scatter(sum, noise, constants(panel, v), in, out, 0, size());
         scratch.give(v);
         scratch.give(sum);
         scratch.give(partial);
@@ -147,12 +148,28 @@ public final class IntersectionMatrix implements SymmetricOperator {
                 }
             });
         }
-        workers.forEachChunk(size(), ROWS_PER_SUM, (from, to) -> panel.scatter(sum, noise, in, out, from, to));
+        double[] constants = constants(panel, v);
+        workers.forEachChunk(
+                size(), ROWS_PER_SUM, (from, to) -> panel.scatter(sum, noise, constants, in, out, from, to));
         scratch.give(v);
         scratch.give(sum);
         for (double[] array : partial) {
             scratch.give(array);
         }
+    }
+
+    /** c·1ᵀv of the panel's columns. */
+    private double[] constants(Panel panel, double[] v) {
+        double[] sums = new double[panel.width()];
+        if (kernel.constant() > 0) {
+            for (int i = 0; i < size() * panel.width(); i += panel.width()) {
+                for (int c = 0; c < sums.length; c++) {
+                    sums[c] += v[i + c];
+                }
+            }
+            Arrays.setAll(sums, c -> kernel.constant() * sums[c]);
+        }
+        return sums;
     }
 
     /** out += the part's share of K·v. */
@@ -182,7 +199,7 @@ public final class IntersectionMatrix implements SymmetricOperator {
 
     /** κ(x_i, x) of every training row i, for row {@code row} of {@code rows}, in {@code into[offset..offset + size)}. */
     public void kernelVector(SparseFeatures rows, int row, double[] into, int offset) {
-        Arrays.fill(into, offset, offset + size(), 0);
+        Arrays.fill(into, offset, offset + size(), kernel.constant());
         for (int p = rows.rowStart(row); p < rows.rowEnd(row); p++) {
             heights.addMinimums(rows.index(p), rows.value(p), into, offset);
         }
@@ -198,7 +215,7 @@ public final class IntersectionMatrix implements SymmetricOperator {
         double[] sums = new double[rows.rows()];
         workers.forEachChunk(rows.rows(), ROWS_PER_SUM, (from, to) -> {
             for (int i = from; i < to; i++) {
-                double sum = 0;
+                double sum = kernel.constant();
                 for (int p = rows.rowStart(i); p < rows.rowEnd(i); p++) {
                     sum += heights.of(rows.index(p), rows.value(p));
                 }
@@ -208,9 +225,23 @@ public final class IntersectionMatrix implements SymmetricOperator {
         return sums;
     }
 
-    /** Σ_c u_cᵀ·K_d·v_c for every dimension d, where K = Σ_d K_d: all that gradients by relevance weights need. */
+    /** Σ_c u_cᵀ·K_d·v_c for every dimension d, where K = c·11ᵀ + Σ_d K_d: all that gradients by relevance weights need. */
     public double[] formsByDimension(Matrix u, Matrix v, Workers workers) {
         return forms(heights, u, v, workers);
+    }
+
+    /** Σ_c u_cᵀ·(∂K/∂ log c)·v_c for the kernel's constant c. */
+    public double constantForm(Matrix u, Matrix v) {
+        double[] left = heights.constants(u);
+        double form = 0;
+        for (int c = 0; c < left.length; c++) {
+            double right = 0;
+            for (int i = c * size(); i < (c + 1) * size(); i++) {
+                right += v.array()[i];
+            }
+            form += left[c] * right;
+        }
+        return form;
     }
 
     /** Σ_c u_cᵀ·(∂K/∂ log η)·v_c for the exponent η of the transform. */

@@ -25,6 +25,8 @@ public final class InverseWalk {
     private final int stride;
     private final int longest; // dimension
     private final double largestColumn; // sum of magnitudes of K̃⁻¹
+    private final double constant; // of the kernel
+    private final float[] constants; // c·K̃⁻¹1, filled up like a row
 
     /** Whether this machine and JVM have what makes it faster than solving: vector registers, and the module to use them. */
     public static boolean isFast() {
@@ -46,15 +48,20 @@ public final class InverseWalk {
         this.training = training;
         this.stride = (n + WIDTH - 1) / WIDTH * WIDTH;
         this.inverse = new float[Math.multiplyExact(n, stride)];
+        this.constant = heights.constant();
+        this.constants = new float[stride];
         int most = 0;
         double largest = 0;
         for (int i = 0; i < n; i++) { // symmetric, so a column is a row
+            double magnitudes = 0;
             double sum = 0;
             for (int j = 0; j < n; j++) {
                 this.inverse[i * stride + j] = (float) inverse.get(j, i);
-                sum += Math.abs(inverse.get(j, i));
+                magnitudes += Math.abs(inverse.get(j, i));
+                sum += inverse.get(j, i);
             }
-            largest = Math.max(largest, sum);
+            constants[i] = (float) (constant * sum);
+            largest = Math.max(largest, magnitudes);
         }
         for (int d = 0; d < index.dimensions(); d++) {
             most = Math.max(most, index.length(d));
@@ -68,22 +75,28 @@ public final class InverseWalk {
      *
      * @param forms k_*ᵀK̃⁻¹k_*
      * @param norms ‖K̃⁻¹k_*‖₁
-     * @param kernelSums ‖k_*‖₁
+     * @param errors how far a norm may be off; a form may be off by so much times the largest entry of k_*
      */
-    public record Sums(double[] forms, double[] norms, double[] kernelSums) {
+    public record Sums(double[] forms, double[] norms, double[] errors) {
         private Sums(int queries) {
             this(new double[queries], new double[queries], new double[queries]);
         }
     }
 
     /**
-     * How far a norm may be off, per unit of ‖k_*‖₁; a form is off by so much times the largest entry of k_*. Entry j of K̃⁻¹k_* adds up, in all
-     * dimensions, products whose magnitudes sum to Σ_i |K̃⁻¹_ji| k_i. Rounding of m sums is a random walk of √m half units in the last place, of
-     * which four times the usual length is taken.
+     * Entry j of K̃⁻¹k_*, with k_i = c + s_i, adds up products whose magnitudes sum to |c·K̃⁻¹1|_j + Σ_i |K̃⁻¹_ji| s_i. Rounding of m sums is a random
+     * walk of √m half units in the last place, of which four times the usual length is taken.
      */
-    public double slack(SparseFeatures queries) {
+    private double[] errors(SparseFeatures queries, double[] kernelSums) {
         double sums = longest + queries.longestRow(0, queries.rows());
-        return 4 * Math.sqrt(sums) * HALF_UNIT * largestColumn;
+        double ofConstant = 0;
+        for (float value : constants) {
+            ofConstant += Math.abs(value);
+        }
+        for (int q = 0; q < kernelSums.length; q++) {
+            kernelSums[q] = 4 * Math.sqrt(sums) * HALF_UNIT * (ofConstant + largestColumn * kernelSums[q]);
+        }
+        return kernelSums;
     }
 
     public Sums sums(SparseFeatures queries, Workers workers) {
@@ -96,10 +109,10 @@ public final class InverseWalk {
             for (int first = 0; first < training.rows(); first += WIDTH) {
                 solve(located, first, solved);
                 kernelVectors(located, first, vectors);
-                addUp(located.chunk, solved, vectors, sums);
+                addUp(located.chunk, solved, vectors, sums); // into errors go, for now, sums of s
             }
         });
-        return sums;
+        return new Sums(sums.forms, sums.norms, errors(queries, sums.errors));
     }
 
     /** A chunk, and of each of its values the height and how many entries of its dimension are not above it. */
@@ -124,8 +137,10 @@ public final class InverseWalk {
 
     /** Some entries of K̃⁻¹k_* of every query, query after query. */
     private void solve(Located located, int first, float[] into) {
-        Arrays.fill(into, 0);
         SortedQueries.Chunk chunk = located.chunk;
+        for (int q = 0; q < chunk.rows; q++) {
+            System.arraycopy(constants, first, into, q * WIDTH, WIDTH);
+        }
         float[] h = new float[longest];
         float[] table = new float[2 * WIDTH * (longest + 1)];
         for (int place = 0; place < chunk.dimensions.length; place++) {
@@ -149,7 +164,7 @@ public final class InverseWalk {
         }
     }
 
-    /** Entries of k_* for some training rows: all queries for the first of them, then for the next. */
+    /** Entries of k_* without the constant for some training rows: all queries for the first of them, then for the next. */
     private void kernelVectors(Located located, int first, float[] into) {
         Arrays.fill(into, 0);
         SortedQueries.Chunk chunk = located.chunk;
@@ -181,7 +196,7 @@ public final class InverseWalk {
         }
     }
 
-    private static void addUp(SortedQueries.Chunk chunk, float[] solved, float[] vectors, Sums sums) {
+    private void addUp(SortedQueries.Chunk chunk, float[] solved, float[] vectors, Sums sums) {
         for (int q = 0; q < chunk.rows; q++) {
             double form = 0;
             double norm = 0;
@@ -189,13 +204,13 @@ public final class InverseWalk {
             for (int j = 0; j < WIDTH; j++) {
                 double value = solved[q * WIDTH + j];
                 double similarity = vectors[j * chunk.rows + q];
-                form += value * similarity;
+                form += value * (similarity + constant);
                 norm += Math.abs(value);
                 kernelSum += similarity;
             }
             sums.forms[chunk.firstRow + q] += form;
             sums.norms[chunk.firstRow + q] += norm;
-            sums.kernelSums[chunk.firstRow + q] += kernelSum;
+            sums.errors[chunk.firstRow + q] += kernelSum;
         }
     }
 }

@@ -36,8 +36,8 @@ record Panel(int firstColumn, int columns, int width) {
         }
     }
 
-    /** block := panel + factor·other for rows [from, to) of its columns. */
-    void scatter(double[] panel, double factor, Matrix other, Matrix block, int from, int to) {
+    /** block := panel + constants + factor·other for rows [from, to) of its columns. */
+    void scatter(double[] panel, double factor, double[] constants, Matrix other, Matrix block, int from, int to) {
         int n = block.rows();
         double[] added = other.array();
         double[] into = block.array();
@@ -46,7 +46,7 @@ record Panel(int firstColumn, int columns, int width) {
             for (int c = 0; c < columns; c++) {
                 int start = (firstColumn + c) * n;
                 for (int i = first; i < last; i++) {
-                    into[start + i] = panel[i * width + c] + factor * added[start + i];
+                    into[start + i] = panel[i * width + c] + constants[c] + factor * added[start + i];
                 }
             }
         }

@@ -19,7 +19,8 @@ public final class QuantisedTables implements QueryScorer {
     private final int columns;
     private final Quantisation quantisation;
     private final Heights heights;
-    private final double[] binsPerUnit; // of g(x); 0 for an empty dimension
+    private final double[] binsPerUnit; // of h(x); 0 for an empty dimension
+    private final double[] constants; // what every query gets, by column
     private final float[] scores; // [(dimension · (q + 1) + edge) · columns + column]
     private final double[] errors; // [dimension · columns + column]
 
@@ -28,12 +29,14 @@ public final class QuantisedTables implements QueryScorer {
             Quantisation quantisation,
             Heights heights,
             double[] binsPerUnit,
+            double[] constants,
             float[] scores,
             double[] errors) {
         this.columns = columns;
         this.quantisation = quantisation;
         this.heights = heights;
         this.binsPerUnit = binsPerUnit;
+        this.constants = constants;
         this.scores = scores;
         this.errors = errors;
     }
@@ -56,12 +59,13 @@ public final class QuantisedTables implements QueryScorer {
             for (int d = from; d < to; d++) {
                 float end = quantisation.range() == Quantisation.Range.UNIFORM ? widest : index.largest(d);
                 if (index.length(d) > 0) {
-                    binsPerUnit[d] = quantisation.bins() / heights.unscaled(end);
+                    binsPerUnit[d] = quantisation.bins() / heights.of(d, end);
                     dimension.fill(d, end, scores, errors);
                 }
             }
         });
-        return new QuantisedTables(columns, quantisation, heights, binsPerUnit, scores, errors);
+        return new QuantisedTables(
+                columns, quantisation, heights, binsPerUnit, heights.constants(alpha), scores, errors);
     }
 
     private static float widest(SortedIndex index) {
@@ -97,7 +101,7 @@ public final class QuantisedTables implements QueryScorer {
                     addFour(count, places, shares, c, result, q * columns + c);
                 }
                 for (; c < columns; c++) {
-                    result[q * columns + c] = addOne(count, places, shares, c);
+                    result[q * columns + c] = constants[c] + addOne(count, places, shares, c);
                 }
             }
         });
@@ -110,7 +114,7 @@ public final class QuantisedTables implements QueryScorer {
         int start = queries.rowStart(query);
         for (int p = start; p < queries.rowEnd(query); p++) {
             int d = queries.index(p);
-            double position = heights.unscaled(queries.value(p)) * binsPerUnit[d];
+            double position = heights.of(d, queries.value(p)) * binsPerUnit[d];
             int edge = Math.min(bins - 1, (int) position);
             float share = position < bins ? (float) (position - edge) : 1;
             places[p - start] = (d * (bins + 1) + edge) * columns;
@@ -140,10 +144,10 @@ public final class QuantisedTables implements QueryScorer {
             s2 += between(at + 2, share);
             s3 += between(at + 3, share);
         }
-        result[into] = s0;
-        result[into + 1] = s1;
-        result[into + 2] = s2;
-        result[into + 3] = s3;
+        result[into] = constants[c] + s0;
+        result[into + 1] = constants[c + 1] + s1;
+        result[into + 2] = constants[c + 2] + s2;
+        result[into + 3] = constants[c + 3] + s3;
     }
 
     private float between(int left, float share) {
@@ -159,7 +163,7 @@ public final class QuantisedTables implements QueryScorer {
             int dimension = at / columns / edges;
             lower[at] = Math.nextDown((float) (scores[at] - errors[dimension * columns + column]));
         }
-        return new QuantisedTables(columns, quantisation, heights, binsPerUnit, lower, errors);
+        return new QuantisedTables(columns, quantisation, heights, binsPerUnit, constants, lower, errors);
     }
 
     /** How far each score of {@link #scores} can be from the exact one, in the same order. */

@@ -41,6 +41,10 @@ public final class ScanScorer implements QueryScorer {
     public double[] scores(SparseFeatures queries, Workers workers) {
         DimensionView view = DimensionView.of(queries);
         double[] scores = new double[Math.multiplyExact(queries.rows(), columns())];
+        double[] constants = heights.constants(alpha);
+        for (int q = 0; q < queries.rows(); q++) {
+            System.arraycopy(constants, 0, scores, q * columns(), columns());
+        }
         int groups = (columns() + GROUP - 1) / GROUP;
         for (int g = 0; g < groups; g++) {
             int first = g * GROUP;

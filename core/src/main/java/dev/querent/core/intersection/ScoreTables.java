@@ -25,6 +25,7 @@ public final class ScoreTables implements QueryScorer {
     private final int stride;
     private final Matrix alpha;
     private final double[][] tables;
+    private final double[] constants; // what every query gets, by column
 
     private ScoreTables(Heights heights, Matrix alpha, int stride, double[][] tables) {
         this.index = heights.index();
@@ -34,6 +35,7 @@ public final class ScoreTables implements QueryScorer {
         this.stride = stride;
         this.alpha = alpha;
         this.tables = tables;
+        this.constants = heights.constants(alpha);
     }
 
     public static ScoreTables of(IntersectionMatrix matrix, Matrix alpha, Workers workers) {
@@ -82,7 +84,7 @@ public final class ScoreTables implements QueryScorer {
     @Override
     public double[] scores(SparseFeatures queries, Workers workers) {
         if (queries.isRevisited() && stride == 1) {
-            return new TableWalk(heights, columns, tables).scores(SortedQueries.of(queries, workers), workers);
+            return new TableWalk(heights, constants, tables).scores(SortedQueries.of(queries, workers), workers);
         }
         double[] scores = new double[Math.multiplyExact(queries.rows(), columns)];
         workers.forEachChunk(queries.rows(), QUERIES_PER_TASK, (from, to) -> {
@@ -135,7 +137,7 @@ public final class ScoreTables implements QueryScorer {
 
     private void addOne(SparseFeatures queries, int query, int[] entries, double[] h, int c, double[] scores) {
         int start = queries.rowStart(query);
-        double s = 0;
+        double s = constants[c];
         for (int p = start; p < queries.rowEnd(query); p++) {
             double[] table = tables[queries.index(p)];
             int at = entries[p - start] + c;
@@ -147,10 +149,10 @@ public final class ScoreTables implements QueryScorer {
     /** Four neighbouring columns at once, in local variables, which no loop over columns achieves. */
     private void addFour(SparseFeatures queries, int query, int[] entries, double[] h, int c, double[] scores) {
         int start = queries.rowStart(query);
-        double s0 = 0;
-        double s1 = 0;
-        double s2 = 0;
-        double s3 = 0;
+        double s0 = constants[c];
+        double s1 = constants[c + 1];
+        double s2 = constants[c + 2];
+        double s3 = constants[c + 3];
         for (int p = start; p < queries.rowEnd(query); p++) {
             double[] table = tables[queries.index(p)];
             int a = entries[p - start] + c;

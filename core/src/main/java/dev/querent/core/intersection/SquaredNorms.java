@@ -5,8 +5,8 @@ import dev.querent.core.parallel.Workers;
 import java.util.Arrays;
 
 /**
- * Lower bounds of ‖k_*‖² = Σ_i (Σ_d h_d(min(x_id, x_d)))² that need no kernel vector: Σ_i Σ_d h_d(min(x_id, x_d))², because all terms are
- * ≥ 0 (seed 002 section 7.3). It is a score like any other, with h² in the place of h and all weights 1.
+ * Lower bounds of ‖k_*‖² = Σ_i (c + Σ_d h_d(min(x_id, x_d)))² that need no kernel vector: Σ_i (c² + Σ_d (h_d² + 2c·h_d)(min(x_id, x_d))), because
+ * all terms are ≥ 0 (Rodner et al. 2016, section 7.3). It is a score like any other, with all weights 1.
  */
 public final class SquaredNorms {
     private SquaredNorms() {}

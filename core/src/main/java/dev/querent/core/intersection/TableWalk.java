@@ -10,12 +10,14 @@ final class TableWalk {
     private final Heights heights;
     private final SortedIndex index;
     private final int columns;
+    private final double[] constants; // what every query gets, by column
     private final double[][] tables; // by dimension, as DimensionTable fills them
 
-    TableWalk(Heights heights, int columns, double[][] tables) {
+    TableWalk(Heights heights, double[] constants, double[][] tables) {
         this.heights = heights;
         this.index = heights.index();
-        this.columns = columns;
+        this.columns = constants.length;
+        this.constants = constants;
         this.tables = tables;
     }
 
@@ -23,6 +25,9 @@ final class TableWalk {
         double[] scores = new double[Math.multiplyExact(queries.rows(), columns)];
         workers.forEach(queries.chunks().size(), number -> {
             SortedQueries.Chunk chunk = queries.chunks().get(number);
+            for (int q = chunk.firstRow; q < chunk.firstRow + chunk.rows; q++) {
+                System.arraycopy(constants, 0, scores, q * columns, columns);
+            }
             for (int place = 0; place < chunk.dimensions.length; place++) {
                 add(chunk, place, scores);
             }

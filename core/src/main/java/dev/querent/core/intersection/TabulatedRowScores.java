@@ -17,6 +17,8 @@ public final class TabulatedRowScores implements RowScores {
     private final int[] cells; // of the entries of each row: dimension·(bins + 1) + step
     private final double[] widths; // height of a step, by dimension
     private final double[] table;
+    private final double constant;
+    private double sum; // of all α
 
     /**
      * @param rows those the matrix was made of
@@ -25,6 +27,7 @@ public final class TabulatedRowScores implements RowScores {
         Require.that(rows.rows() == matrix.size(), "rows", rows.rows(), matrix.size() + " as in the matrix");
         Require.atLeast("bins", bins, 1);
         SortedIndex index = matrix.index();
+        this.constant = matrix.kernel().constant();
         this.rows = rows.rows();
         this.bins = bins;
         this.rowStarts = new int[rows.rows() + 1];
@@ -48,24 +51,25 @@ public final class TabulatedRowScores implements RowScores {
 
     @Override
     public double self(int row) {
-        double sum = 0;
+        double self = constant;
         for (int e = rowStarts[row]; e < rowStarts[row + 1]; e++) {
-            sum += cells[e] % (bins + 1) * widths[cells[e] / (bins + 1)];
+            self += cells[e] % (bins + 1) * widths[cells[e] / (bins + 1)];
         }
-        return sum;
+        return self;
     }
 
     @Override
     public double score(int row) {
-        double sum = 0;
+        double score = constant * sum;
         for (int e = rowStarts[row]; e < rowStarts[row + 1]; e++) {
-            sum += table[cells[e]];
+            score += table[cells[e]];
         }
-        return sum;
+        return score;
     }
 
     @Override
     public void add(int row, double delta) {
+        sum += delta;
         for (int e = rowStarts[row]; e < rowStarts[row + 1]; e++) {
             int d = cells[e] / (bins + 1);
             int first = d * (bins + 1);

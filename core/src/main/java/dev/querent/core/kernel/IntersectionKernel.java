@@ -10,15 +10,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The generalised histogram intersection kernel κ(x, z) = a Σ_d w_d min(g(x_d), g(z_d)) for values ≥ 0, with an amplitude a,
- * a transform g and optional relevance weights w.
+ * The generalised histogram intersection kernel κ(x, z) = a Σ_d w_d min(g(x_d), g(z_d)) + c for values ≥ 0, with an amplitude a,
+ * a transform g, optional relevance weights w and the prior variance c of a constant function; 0 for none.
  */
 public final class IntersectionKernel implements Kernel {
     private final double amplitude;
     private final Transform transform;
     private final Optional<double[]> weights;
+    private final double constant;
 
-    private IntersectionKernel(double amplitude, Transform transform, Optional<double[]> weights) {
+    private IntersectionKernel(double amplitude, Transform transform, Optional<double[]> weights, double constant) {
+        Require.that(constant >= 0 && Double.isFinite(constant), "constant", constant, "finite and >= 0");
+        this.constant = constant;
         this.amplitude = Require.finitePositive("amplitude", amplitude);
         this.transform = transform;
         this.weights = weights;
@@ -26,12 +29,17 @@ public final class IntersectionKernel implements Kernel {
     }
 
     public static IntersectionKernel of(double amplitude, Transform transform) {
-        return new IntersectionKernel(amplitude, transform, Optional.empty());
+        return new IntersectionKernel(amplitude, transform, Optional.empty(), 0);
     }
 
     /** With one relevance weight per dimension. */
     public static IntersectionKernel weighted(double amplitude, Transform transform, double[] weights) {
-        return new IntersectionKernel(amplitude, transform, Optional.of(weights.clone()));
+        return new IntersectionKernel(amplitude, transform, Optional.of(weights.clone()), 0);
+    }
+
+    /** With a constant function of this prior variance; 0 for none. */
+    public IntersectionKernel withConstant(double variance) {
+        return new IntersectionKernel(amplitude, transform, weights, variance);
     }
 
     public double amplitude() {
@@ -44,6 +52,11 @@ public final class IntersectionKernel implements Kernel {
 
     public Optional<double[]> weights() {
         return weights.map(double[]::clone);
+    }
+
+    /** Prior variance of the constant function; 0 where there is none. */
+    public double constant() {
+        return constant;
     }
 
     RowValues.Mapping mapping() {
@@ -59,6 +72,9 @@ public final class IntersectionKernel implements Kernel {
         List<String> names = new ArrayList<>(List.of("amplitude"));
         if (transform instanceof Transform.WithExponent) {
             names.add("exponent");
+        }
+        if (constant > 0) {
+            names.add("constant");
         }
         weights.ifPresent(w -> {
             for (int d = 0; d < w.length; d++) {
@@ -76,6 +92,9 @@ public final class IntersectionKernel implements Kernel {
         if (transform instanceof Transform.WithExponent t) {
             parameters[next++] = Math.log(t.exponent());
         }
+        if (constant > 0) {
+            parameters[next++] = Math.log(constant);
+        }
         if (weights.isPresent()) {
             for (double w : weights.get()) {
                 parameters[next++] = Math.log(w);
@@ -87,12 +106,14 @@ public final class IntersectionKernel implements Kernel {
     @Override
     public IntersectionKernel withLogParameters(double[] log) {
         Require.that(log.length == logParameters().length, "parameters", log.length, "" + logParameters().length);
-        boolean exponent = transform instanceof Transform.WithExponent;
+        int next = 1;
         Transform changed =
-                transform instanceof Transform.WithExponent t ? t.withExponent(Math.exp(log[1])) : transform;
-        Optional<double[]> changedWeights = weights.map(w ->
-                Arrays.stream(log, exponent ? 2 : 1, log.length).map(Math::exp).toArray());
-        return new IntersectionKernel(Math.exp(log[0]), changed, changedWeights);
+                transform instanceof Transform.WithExponent t ? t.withExponent(Math.exp(log[next++])) : transform;
+        double changedConstant = constant > 0 ? Math.exp(log[next++]) : 0;
+        int first = next;
+        Optional<double[]> changedWeights = weights.map(
+                w -> Arrays.stream(log, first, log.length).map(Math::exp).toArray());
+        return new IntersectionKernel(Math.exp(log[0]), changed, changedWeights, changedConstant);
     }
 
     @Override
@@ -102,7 +123,7 @@ public final class IntersectionKernel implements Kernel {
             double smaller = Math.min(transform.apply(a.get(i, d)), transform.apply(b.get(j, d)));
             sum += weights.isPresent() ? weights.get()[d] * smaller : smaller;
         }
-        return amplitude * sum;
+        return amplitude * sum + constant;
     }
 
     @Override
@@ -115,7 +136,7 @@ public final class IntersectionKernel implements Kernel {
                         : PairSums.intersections(training, queries, mapping(), compute.workers()));
     }
 
-    /** Whether the sums over dimensions are the same, whatever the amplitudes are. */
+    /** Whether the sums over dimensions are the same, whatever amplitude and constant are. */
     boolean comparesLike(IntersectionKernel other) {
         return transform.equals(other.transform) && Arrays.equals(weights.orElse(null), other.weights.orElse(null));
     }
@@ -127,10 +148,10 @@ public final class IntersectionKernel implements Kernel {
     }
 
     private Matrix scaled(Matrix sums) {
-        if (amplitude != 1) {
+        if (amplitude != 1 || constant > 0) {
             double[] values = sums.array();
             for (int i = 0; i < values.length; i++) {
-                values[i] *= amplitude;
+                values[i] = amplitude * values[i] + constant;
             }
         }
         return sums;
@@ -142,19 +163,23 @@ public final class IntersectionKernel implements Kernel {
         double[] diagonal = rows.isRevisited()
                 ? KeptIntersections.of(this, rows).diagonal(this)
                 : PairSums.rowSums(rows, mapping());
-        return Arrays.stream(diagonal).map(sum -> amplitude * sum).toArray();
+        return Arrays.stream(diagonal).map(sum -> amplitude * sum + constant).toArray();
     }
 
     @Override
     public double[] gradient(Features rows, Matrix gram, Matrix w, Compute compute) {
         double[] gradient = new double[parameterNames().size()];
-        gradient[0] = WeightedSums.elementwise(w, gram);
+        double ofConstant = constant * Arrays.stream(w.array()).sum();
+        gradient[0] = WeightedSums.elementwise(w, gram) - ofConstant;
         int next = 1;
         if (transform instanceof Transform.WithExponent t) {
             RowValues.Mapping derivative = (d, x) -> weightOf(d) * t.derivative(x);
             gradient[next++] = amplitude
                     * Arrays.stream(WeightedSums.overSmaller(rows, w, derivative, compute.workers()))
                             .sum();
+        }
+        if (constant > 0) {
+            gradient[next++] = ofConstant;
         }
         if (weights.isPresent()) {
             double[] byDimension = WeightedSums.overSmaller(rows, w, mapping(), compute.workers());

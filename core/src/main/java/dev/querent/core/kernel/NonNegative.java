@@ -1,7 +1,6 @@
 package dev.querent.core.kernel;
 
 import dev.querent.core.data.Features;
-import java.util.Locale;
 
 /** Intersection kernels compare values ≥ 0; below that they are no kernels. */
 public final class NonNegative {
@@ -19,13 +18,7 @@ public final class NonNegative {
             int row = i;
             rows.forEachNonZero(i, (feature, value) -> {
                 if (value < 0) {
-                    throw new IllegalArgumentException(String.format(
-                            Locale.ROOT,
-                            "the intersection kernel needs features >= 0, but row %d, feature %d (both counted from 0) is %s;"
-                                    + " scale the features to 0..1 or use another kernel",
-                            row,
-                            feature,
-                            value));
+                    throw new NegativeFeatureException(row, feature, value);
                 }
             });
         }

@@ -78,7 +78,7 @@ class DenseGpTrainerTest {
                 train.features(),
                 LabelTargets.contrasts(train.labels()),
                 Compute.sequential());
-        Kernel start = StandardKernel.GAUSSIAN.startFor(train.features());
+        Kernel start = options.startFor(train.features());
         double before = -evidence.value(Evidence.point(start, options.noise()));
         double after = -evidence.value(Evidence.point(
                 model.hyperparameters().kernel(), model.hyperparameters().noise()));
@@ -97,7 +97,7 @@ class DenseGpTrainerTest {
         LabeledData few = blobs(14, 0.8, SEED);
         Hyperparameters kept = new DenseGpTrainer(options).fit(few, SEED).hyperparameters();
         assertThat(kept.kernel().logParameters())
-                .isEqualTo(StandardKernel.GAUSSIAN.startFor(few.features()).logParameters());
+                .isEqualTo(options.startFor(few.features()).logParameters());
         assertThat(kept.noise()).isEqualTo(options.noise());
         Hyperparameters searched =
                 new DenseGpTrainer(options).fit(blobs(15, 0.8, SEED), SEED).hyperparameters();

@@ -50,6 +50,7 @@ class HikTrainerTest {
                 IntStream.range(0, n).map(i -> i % classes).toArray());
         HikModel model = new HikTrainer(HikOptions.builder()
                         .kernel(rows -> data.kernel())
+                        .constant(data.kernel().constant())
                         .search(HikSearch.NONE)
                         .noise(0.05)
                         .tolerance(1e-11)

@@ -20,8 +20,8 @@ import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
 import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class KernelSolvesTest {
     private static final Workers ALONE = Workers.sequential();
@@ -69,15 +69,18 @@ class KernelSolvesTest {
 
     /** Many queries of few values are walked through where that is faster, in single precision; a small noise makes that matter. */
     @ParameterizedTest
-    @ValueSource(doubles = {1, 0.1, 0.01, 1e-4, 1e-6})
-    void walksBoundWhatIsSolved(double noise) {
+    @CsvSource({"1, 0", "0.1, 0", "0.01, 0", "1e-4, 0", "1e-6, 0", "0.1, 1", "0.01, 10", "1e-4, 3"})
+    void walksBoundWhatIsSolved(double noise, double constant) {
         assumeThat(InverseWalk.isFast()).as("vector registers").isTrue();
         RandomSource random = Seed.of(5).generator();
         SparseFeatures rows = SparseFeatures.copyOf(RandomRows.histograms(random, 200, 300, 0.05, true));
         SparseFeatures queries = SparseFeatures.copyOf(RandomRows.histograms(random, 500, 300, 0.05, true))
                 .concatenated(rows); // whose variance is next to none
         IntersectionMatrix matrix = IntersectionMatrix.of(
-                SortedIndex.of(rows, ALONE), IntersectionKernel.of(1, new Transform.Identity()), noise, ALONE);
+                SortedIndex.of(rows, ALONE),
+                IntersectionKernel.of(1, new Transform.Identity()).withConstant(constant),
+                noise,
+                ALONE);
         KernelSolves factored = KernelSolves.factored(rows, matrix, ALONE);
         assertThat(factored.walk(queries, ALONE)).isPresent();
         RowInfluence bounds = new HikInfluence(matrix, factored).bounds(queries, ALONE);
@@ -88,6 +91,6 @@ class KernelSolvesTest {
             assertThat(bounds.weightNorm(q)).isGreaterThanOrEqualTo(solved.weightNorm(q));
             loosest = Math.max(loosest, (bounds.weightNorm(q) - solved.weightNorm(q)) / (1 + solved.weightNorm(q)));
         }
-        assertThat(loosest).as("as loose as K is ill-conditioned, no more").isLessThan(1e-4 / noise);
+        assertThat(loosest).as("as loose as K is ill-conditioned, no more").isLessThan(2e-4 / noise);
     }
 }

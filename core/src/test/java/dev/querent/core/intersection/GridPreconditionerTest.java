@@ -24,6 +24,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class GridPreconditionerTest {
     private static final Workers ALONE = Workers.sequential();
@@ -48,7 +49,12 @@ class GridPreconditionerTest {
     }
 
     private static IntersectionMatrix matrix(SparseFeatures rows) {
-        IntersectionKernel kernel = IntersectionKernel.of(1, new Transform.Identity());
+        return matrix(rows, 0);
+    }
+
+    private static IntersectionMatrix matrix(SparseFeatures rows, double constant) {
+        IntersectionKernel kernel =
+                IntersectionKernel.of(1, new Transform.Identity()).withConstant(constant);
         return IntersectionMatrix.of(SortedIndex.of(rows, ALONE), kernel, NOISE, ALONE);
     }
 
@@ -116,10 +122,11 @@ class GridPreconditionerTest {
         assertThat(blocks.norm(v)).isCloseTo(Math.sqrt(squares), within(1e-4 * Math.sqrt(squares)));
     }
 
-    @Test
-    void solutionsAreThoseWithoutItInFarFewerIterations() {
+    @ParameterizedTest
+    @ValueSource(doubles = {0, 1, 30})
+    void solutionsAreThoseWithoutItInFarFewerIterations(double constant) {
         SparseFeatures rows = rows(3000, 30);
-        IntersectionMatrix matrix = matrix(rows);
+        IntersectionMatrix matrix = matrix(rows, constant);
         GridPreconditioner grid = GridPreconditioner.of(rows, matrix, 16, ALONE);
         Matrix y = signs(3000, 2);
         ConjugateGradients solver = new ConjugateGradients(1e-8, 3000);
@@ -130,16 +137,18 @@ class GridPreconditionerTest {
         assertThat(plain.mostIterations()).isGreaterThan(10 * fast.mostIterations());
     }
 
-    @Test
-    void aSolveLeavesAFewPercent() {
+    @ParameterizedTest
+    @ValueSource(doubles = {0, 2})
+    void aSolveLeavesAFewPercent(double constant) {
         SparseFeatures rows = rows(400, 20);
-        IntersectionMatrix matrix = matrix(rows);
+        IntersectionMatrix matrix = matrix(rows, constant);
         GridPreconditioner preconditioner = GridPreconditioner.of(rows, matrix, 8, ALONE);
         Matrix y = signs(400, 1);
         Matrix x = Matrix.zeros(400, 1);
         preconditioner.solve(y, x, ALONE);
         GridRows grid = GridRows.of(rows, Knots.of(matrix.heights(), 8, ALONE), matrix.heights(), ALONE);
         Matrix p = GridRowsTest.kernel(grid).addToDiagonal(preconditioner.shift());
+        Arrays.setAll(p.array(), i -> p.array()[i] + constant);
         double[] left = Compute.sequential().products().multiply(p, x).array();
         Arrays.setAll(left, i -> left[i] - y.array()[i]);
         assertThat(norm(left) / norm(y.array())).isLessThan(0.03);

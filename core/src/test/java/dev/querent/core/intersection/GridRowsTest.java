@@ -144,7 +144,7 @@ class GridRowsTest {
             Matrix rest = k.copy();
             Matrix kept = kernel(grid(data, cells));
             for (int i = 0; i < rest.array().length; i++) {
-                rest.array()[i] -= kept.array()[i];
+                rest.array()[i] -= kept.array()[i] + data.kernel().constant();
             }
             double left = IntStream.range(0, k.rows())
                     .mapToDouble(i -> rest.get(i, i))

@@ -22,7 +22,10 @@ public record HistogramCase(
         SparseFeatures rows = SparseFeatures.copyOf(RandomRows.histograms(random, n, columns, share, true));
         SparseFeatures queries =
                 SparseFeatures.copyOf(RandomRows.histograms(random, 1 + random.nextInt(12), columns, share, true));
-        return new HistogramCase(rows, queries, kernel(random, columns, (int) (seed % 5)), random);
+        IntersectionKernel kernel = kernel(random, columns, (int) (seed % 5));
+        boolean withConstant = seed / 5 % 2 == 1;
+        return new HistogramCase(
+                rows, queries, withConstant ? kernel.withConstant(0.1 + 3 * random.nextDouble()) : kernel, random);
     }
 
     private static IntersectionKernel kernel(RandomSource random, int columns, int kind) {

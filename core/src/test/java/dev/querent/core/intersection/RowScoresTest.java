@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.querent.core.TestSeeds;
 import dev.querent.core.linalg.Matrix;
+import java.util.Arrays;
 import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -56,6 +57,7 @@ class RowScoresTest {
     private static Matrix rounded(HistogramCase data, IntersectionMatrix matrix, int bins) {
         int n = matrix.size();
         Matrix k = Matrix.zeros(n, n);
+        Arrays.fill(k.array(), data.kernel().constant());
         for (int d = 0; d < data.rows().columns(); d++) {
             double width = matrix.heights().of(d, matrix.index().largest(d)) / bins;
             for (int j = 0; j < n && width > 0; j++) {

@@ -86,7 +86,8 @@ class SortedIndexTest {
         assertThatThrownBy(() -> SortedIndex.of(DenseFeatures.of(new double[][] {{1, 2}, {0, -0.5}}), ALONE))
                 .hasMessage(
                         "the intersection kernel needs features >= 0, but row 1, feature 1 (both counted from 0) is -0.5;"
-                                + " scale the features to 0..1 or use another kernel");
+                                + " train on features scaled to 0..1 or split into their positive and negative parts,"
+                                + " or with another kernel");
     }
 
     @Test

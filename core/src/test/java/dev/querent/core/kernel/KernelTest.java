@@ -73,7 +73,17 @@ class KernelTest {
                         "weighted power",
                         IntersectionKernel.weighted(amplitude, power, weights),
                         histograms,
-                        histogramQueries));
+                        histogramQueries),
+                new Case(
+                        "weighted power with a constant",
+                        IntersectionKernel.weighted(amplitude, power, weights).withConstant(exponent),
+                        histograms,
+                        histogramQueries),
+                new Case(
+                        "gaussian per dimension with a constant",
+                        KernelWithConstant.of(ard, exponent),
+                        normal,
+                        normalQueries));
     }
 
     private static double[] positive(RandomSource random, int n) {

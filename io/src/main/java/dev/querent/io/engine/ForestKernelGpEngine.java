@@ -39,6 +39,7 @@ public final class ForestKernelGpEngine implements Engine<DenseGpModel> {
                 .filter(option -> !option.name().equals("search")) // the name is the other search's
                 .forEach(options::add);
         Stream.of(
+                        SearchOptions.constant(gp.constant()),
                         SearchOptions.noise(gp.noise()),
                         SearchOptions.search(gp.search().label(), SearchMethod.labels()),
                         SearchOptions.rows(gp.searchRows()),
@@ -58,6 +59,7 @@ public final class ForestKernelGpEngine implements Engine<DenseGpModel> {
         return new ForestKernelGpTrainer(
                 ForestGrowthOptions.growthOf(values),
                 DenseGpOptions.builder()
+                        .constant(values.notNegative("constant"))
                         .noise(values.positive("noise"))
                         .search(SearchMethod.labelled(values.choice("search", SearchMethod.labels())))
                         .searchRows(values.atLeast("search-rows", 2))

@@ -25,6 +25,7 @@ import dev.querent.io.option.OptionSpec;
 import dev.querent.io.option.OptionValues;
 import dev.querent.io.state.State;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The exact dense Gaussian process, the reference engine. Its factor is not stored but computed again when needed. */
@@ -51,6 +52,7 @@ public final class GpDenseEngine implements OnlineEngine<DenseGpModel> {
                 KernelStart.AMPLITUDE,
                 KernelStart.LENGTH,
                 KernelStart.EXPONENT,
+                SearchOptions.constant(defaults.constant()),
                 SearchOptions.noise(defaults.noise()),
                 SearchOptions.search(defaults.search().label(), SearchMethod.labels()),
                 SearchOptions.rows(defaults.searchRows()),
@@ -74,12 +76,18 @@ public final class GpDenseEngine implements OnlineEngine<DenseGpModel> {
         String search = values.choice("search", SearchMethod.labels());
         return new DenseGpTrainer(DenseGpOptions.builder()
                 .kernel(KernelStart.of(StandardKernel.labelled(kernel), values))
+                .constant(values.notNegative("constant"))
                 .noise(values.positive("noise"))
                 .search(SearchMethod.labelled(search))
                 .searchRows(values.atLeast("search-rows", 2))
                 .searchFrom(values.atLeast("search-from", 0))
                 .folds(values.atLeast("folds", 2))
                 .build());
+    }
+
+    @Override
+    public Optional<Trainer<DenseGpModel>> searching(Map<String, String> options) {
+        return Optional.of(trainer(OptionValues.of(name(), options(), SearchOptions.searching(options))));
     }
 
     @Override

@@ -23,6 +23,7 @@ import dev.querent.io.option.OptionValues;
 import dev.querent.io.state.State;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -39,8 +40,11 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
             .map(StandardKernel::label)
             .toList();
 
-    /** What a single class has no use for: there is no evidence to search by and no probability to calibrate. */
-    private static final Set<String> OF_CLASSIFIERS = Set.of("search", "search-rows", "calibration-rows");
+    /**
+     * What a single class has no use for: there is no evidence to search by and no probability to calibrate, and a constant would explain targets that
+     * are all 1.
+     */
+    private static final Set<String> OF_CLASSIFIERS = Set.of("constant", "search", "search-rows", "calibration-rows");
 
     @Override
     public String name() {
@@ -64,6 +68,7 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
                         "how histograms are compared; -ard learns one weight per feature"),
                 KernelStart.AMPLITUDE,
                 KernelStart.EXPONENT,
+                SearchOptions.constant(defaults.constant()),
                 SearchOptions.noise(defaults.noise()),
                 SearchOptions.search(defaults.search().label(), HikSearch.labels()),
                 SearchOptions.rows(defaults.searchRows()),
@@ -107,6 +112,7 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
     @Override
     public Trainer<HikModel> trainer(OptionValues values) {
         return new HikTrainer(start(values)
+                .constant(values.notNegative("constant"))
                 .search(HikSearch.labelled(values.choice("search", HikSearch.labels())))
                 .searchRows(values.atLeast("search-rows", 2))
                 .calibrationRows(values.atLeast("calibration-rows", 2))
@@ -181,6 +187,11 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
                         solver.iterations(),
                         solver.relativeResidual(),
                         model.settings().solver().tolerance()));
+    }
+
+    @Override
+    public Optional<Trainer<HikModel>> searching(Map<String, String> options) {
+        return Optional.of(trainer(OptionValues.of(name(), options(), SearchOptions.searching(options))));
     }
 
     @Override

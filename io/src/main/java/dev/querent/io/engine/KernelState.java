@@ -4,6 +4,7 @@ import dev.querent.core.forest.ForestKernel;
 import dev.querent.core.kernel.GaussianKernel;
 import dev.querent.core.kernel.IntersectionKernel;
 import dev.querent.core.kernel.Kernel;
+import dev.querent.core.kernel.KernelWithConstant;
 import dev.querent.core.kernel.LinearKernel;
 import dev.querent.core.kernel.SumKernel;
 import dev.querent.core.kernel.Transform;
@@ -40,7 +41,16 @@ final class KernelState {
                 state.put("exponent", t.exponent());
             }
             intersection.weights().ifPresent(weights -> state.put("weights", weights));
+            if (intersection.constant() > 0) {
+                state.put("constant", intersection.constant());
+            }
             return state;
+        }
+        if (kernel instanceof KernelWithConstant raised) {
+            return new State()
+                    .put("type", "with-constant")
+                    .put("base", encode(raised.base()))
+                    .put("constant", raised.constant());
         }
         if (kernel instanceof SumKernel sum) {
             State state =
@@ -71,6 +81,7 @@ final class KernelState {
                         : GaussianKernel.of(state.number("amplitude"), state.doubles("lengths")[0]);
             case "linear" -> new LinearKernel(state.number("amplitude"), state.number("bias"));
             case "intersection" -> intersection(state);
+            case "with-constant" -> new KernelWithConstant(decode(state.state("base")), state.number("constant"));
             case "sum" -> sum(state);
             case "forest" ->
                 ForestKernel.of(
@@ -87,8 +98,10 @@ final class KernelState {
     private static Kernel intersection(State state) {
         Transform transform = transform(state);
         Optional<double[]> weights = state.has("weights") ? Optional.of(state.doubles("weights")) : Optional.empty();
-        return weights.map(w -> IntersectionKernel.weighted(state.number("amplitude"), transform, w))
+        IntersectionKernel kernel = weights.map(
+                        w -> IntersectionKernel.weighted(state.number("amplitude"), transform, w))
                 .orElseGet(() -> IntersectionKernel.of(state.number("amplitude"), transform));
+        return state.has("constant") ? kernel.withConstant(state.number("constant")) : kernel;
     }
 
     private static Kernel sum(State state) {

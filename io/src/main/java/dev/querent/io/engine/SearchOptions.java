@@ -1,11 +1,21 @@
 package dev.querent.io.engine;
 
 import dev.querent.io.option.OptionSpec;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** The options of engines that look for kernel parameters and noise. */
 final class SearchOptions {
     private SearchOptions() {}
+
+    static OptionSpec constant(double start) {
+        return new OptionSpec(
+                "constant",
+                String.valueOf(start),
+                ">= 0",
+                "prior variance of a constant added to the functions, at the start; 0 for none");
+    }
 
     static OptionSpec noise(double start) {
         return new OptionSpec("noise", String.valueOf(start), "> 0", "noise variance at the start");
@@ -17,6 +27,13 @@ final class SearchOptions {
                 label,
                 String.join("|", labels),
                 "how kernel parameters and noise are found; none keeps the start");
+    }
+
+    /** The options without a wish for no search. */
+    static Map<String, String> searching(Map<String, String> options) {
+        Map<String, String> searched = new LinkedHashMap<>(options);
+        searched.remove("search", "none");
+        return searched;
     }
 
     static OptionSpec rows(int most) {

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 /**
  * The recipes users may write: {@code name} or {@code name:option=value,option=value}, several joined by {@code +}. The
  * first step may read content ({@code raw}, {@code phog}, {@code bow}, {@code words}); the others work on its features
- * ({@code l1}, {@code scale}, {@code pyramid}, {@code smooth}). A recipe that begins with one of the others begins with {@code raw} in truth.
+ * ({@code l1}, {@code scale}, {@code standardise}, {@code signed}, {@code pyramid}, {@code smooth}). A recipe that begins with one of the others begins with {@code raw} in truth.
  */
 public final class FeatureRecipes {
     /** What users get who say nothing. */
@@ -25,6 +25,8 @@ public final class FeatureRecipes {
             RawRecipe.KIND,
             L1Step.KIND,
             ScaleStep.KIND,
+            StandardiseStep.KIND,
+            SignedStep.KIND,
             PyramidStep.KIND,
             SmoothStep.KIND,
             PhogRecipe.KIND,
@@ -49,7 +51,9 @@ public final class FeatureRecipes {
             texts.add(options.recipe());
             switch (name.strip()) {
                 case "l1" -> steps.add(new L1Step());
-                case "scale" -> steps.add(new ScaleStep.Fresh());
+                case "scale" -> steps.add(new ScaleStep.Fresh(options));
+                case "standardise" -> steps.add(new StandardiseStep.Fresh(options));
+                case "signed" -> steps.add(new SignedStep());
                 case "pyramid" -> steps.add(new PyramidStep(options));
                 case "smooth" -> steps.add(new SmoothStep(options));
                 default -> {
@@ -134,6 +138,8 @@ public final class FeatureRecipes {
         return switch (type) {
             case "l1" -> new L1Step();
             case "scale" -> ScaleStep.decode(state);
+            case "standardise" -> StandardiseStep.decode(state);
+            case "signed" -> new SignedStep();
             case "pyramid" -> PyramidStep.decode(state);
             case "smooth" -> SmoothStep.decode(state);
             default -> throw unknownType(type);

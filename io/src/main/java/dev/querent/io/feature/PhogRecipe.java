@@ -52,7 +52,7 @@ final class PhogRecipe implements FeatureRecipe {
     private static PhogOptions scale(RecipeOptions options, double blur) {
         return new PhogOptions(
                 options.integer("bins", 2, 64),
-                options.choice("signed", Answer.class) == Answer.YES,
+                options.isYes("signed"),
                 grids(options),
                 options.number("ratio", 0.1, 10),
                 options.number("power", 0.1, 1),
@@ -60,7 +60,7 @@ final class PhogRecipe implements FeatureRecipe {
                 blur,
                 options.integer("zoom", 1, 4),
                 options.choice("background", PhogOptions.Background.class),
-                options.choice("upright", Answer.class) == Answer.YES);
+                options.isYes("upright"));
     }
 
     private static List<Double> blurs(RecipeOptions options) {
@@ -75,11 +75,6 @@ final class PhogRecipe implements FeatureRecipe {
             throw options.bad("blur");
         }
         return blurs;
-    }
-
-    private enum Answer {
-        YES,
-        NO
     }
 
     private static List<Integer> grids(RecipeOptions options) {

@@ -8,6 +8,7 @@ import dev.querent.io.option.OptionValues;
 import dev.querent.io.state.State;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -76,6 +77,14 @@ final class RecipeOptions {
             }
         }
         throw bad(name);
+    }
+
+    boolean isYes(String name) {
+        return switch (text(name).toLowerCase(Locale.ROOT)) {
+            case "yes" -> true;
+            case "no" -> false;
+            default -> throw bad(name);
+        };
     }
 
     /** The error for a value outside the range its {@link OptionSpec} states. */

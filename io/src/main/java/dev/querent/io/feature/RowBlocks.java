@@ -69,10 +69,10 @@ final class RowBlocks {
         }
     }
 
-    /** A sparse value costs 8 bytes and a dense one 4: dense pays from half full on. */
+    /** A sparse value costs 8 bytes and a dense one 4: dense pays above half full. */
     private static Features smaller(SparseFeatures sparse) {
         long cells = (long) sparse.rows() * sparse.columns();
-        if (2 * sparse.nonZeros() < cells || cells > Integer.MAX_VALUE - 8) {
+        if (2 * sparse.nonZeros() <= cells || cells > Integer.MAX_VALUE - 8) {
             return sparse;
         }
         float[] values = new float[(int) cells];

@@ -66,6 +66,14 @@ public final class OptionValues {
         return value;
     }
 
+    public double notNegative(String name) {
+        double value = number(name);
+        if (!(value >= 0)) {
+            throw bad(name, "a number >= 0");
+        }
+        return value;
+    }
+
     /** A number above 0 and below 1. */
     public double fraction(String name) {
         double value = number(name);

@@ -20,7 +20,8 @@ class FeatureRecipesTest {
     @Test
     void allNamesOfTheContractAreKnown() {
         assertThat(FeatureRecipes.known().stream().map(FeatureKind::name))
-                .containsExactly("raw", "l1", "scale", "pyramid", "smooth", "phog", "bow", "words");
+                .containsExactly(
+                        "raw", "l1", "scale", "standardise", "signed", "pyramid", "smooth", "phog", "bow", "words");
     }
 
     static Stream<FeatureKind> kinds() {
@@ -38,7 +39,16 @@ class FeatureRecipesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"phog:bins=8,levels=4", "raw+scale", "phog+l1", "words:stop=none+scale+l1", "bow:words=50"})
+    @ValueSource(
+            strings = {
+                "phog:bins=8,levels=4",
+                "raw+scale",
+                "standardise+signed",
+                "scale:clamp=no",
+                "phog+l1",
+                "words:stop=none+scale+l1",
+                "bow:words=50"
+            })
     void whatUsersWriteIsCanonical(String spec) {
         assertThat(FeatureRecipes.parse(spec).text()).isEqualTo(spec);
     }
@@ -52,7 +62,7 @@ class FeatureRecipesTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "phgo|unknown features 'phgo'; did you mean 'phog'?; known are raw, l1, scale, pyramid, smooth, phog, bow, words",
+                "phgo|unknown features 'phgo'; did you mean 'phog'?; known are raw, l1, scale, standardise, signed, pyramid, smooth, phog, bow, words",
                 "''|unknown features ''",
                 "phog+|unknown features ''",
                 "phog:bin=3|phog has no option 'bin'; did you mean 'bins'?; its options are bins (2..64), levels",
@@ -62,6 +72,9 @@ class FeatureRecipesTest {
                 "phog:bins=1|phog option bins must be 2..64, got '1'",
                 "phog:bins=many|phog option bins must be 2..64, got 'many'",
                 "phog:power=NaN|phog option power must be 0.1..1, got 'NaN'",
+                "scale:clamp=1|scale option clamp must be yes or no, got '1'",
+                "standardise:center=|standardise option center must be yes or no, got ''",
+                "signed:x=1|signed has no option 'x'; it takes none",
                 "phog:levels=2-40|phog option levels must be 1..6, or grids up to 32",
                 "phog:levels=2--4|phog option levels must be 1..6, or grids up to 32",
                 "phog:levels=7|phog option levels must be 1..6, or grids up to 32",

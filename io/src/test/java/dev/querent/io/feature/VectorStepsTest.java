@@ -9,6 +9,7 @@ import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import dev.querent.io.InputException;
+import dev.querent.io.state.State;
 import dev.querent.io.table.Vectors;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
@@ -115,11 +116,97 @@ class VectorStepsTest {
     }
 
     @Test
-    void scaleUsesTheRangeOfTrainingAndDoesNotCutOff() {
+    void scaleMapsValuesBeyondTheTrainingRangeToItsEnds() {
+        Vectors training = Contents.dense(new double[] {2, -8}, new double[] {4, -4});
+        Vectors later = Contents.dense(new double[] {1, -9}, new double[] {3, -5}, new double[] {1e30, 0});
+        assertThat(Contents.rows(apply("scale", training, later)))
+                .isDeepEqualTo(new double[][] {{0, 0}, {0.5, 0.75}, {1, 1}});
+    }
+
+    @Test
+    void scaleLeavesValuesOutsideWhereThatIsAskedFor() {
         Vectors training = Contents.dense(new double[] {2}, new double[] {4});
         Vectors later = Contents.dense(new double[] {1}, new double[] {3}, new double[] {6});
-        double[][] scaled = Contents.rows(apply("scale", training, later));
-        assertThat(scaled).isDeepEqualTo(new double[][] {{-0.5}, {0.5}, {2}});
+        assertThat(Contents.rows(apply("scale:clamp=no", training, later)))
+                .isDeepEqualTo(new double[][] {{-0.5}, {0.5}, {2}});
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @ValueSource(longs = {1, 2, 3, 4, 5})
+    void rowsOfTrainingAreScaledAlikeWithAndWithoutClamp(long seed) {
+        Vectors vectors = Contents.randomVectors(40, 6, seed);
+        assertThat(Contents.rows(apply("scale", vectors, vectors)))
+                .isDeepEqualTo(Contents.rows(apply("scale:clamp=no", vectors, vectors)));
+    }
+
+    /** Models from before there was a choice say nothing of it. */
+    @Test
+    void aStoredScaleWithoutTheChoiceLeavesValuesOutside() {
+        State old =
+                new State().put("type", "scale").put("least", new double[] {2}).put("greatest", new double[] {4});
+        Features later = Contents.dense(new double[] {1}, new double[] {6}).features();
+        assertThat(Contents.rows(FeatureRecipes.decodeStep(old).apply(later, Run.quiet())))
+                .isDeepEqualTo(new double[][] {{-0.5}, {2}});
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @ValueSource(longs = {1, 2, 3, 4, 5})
+    void standardisedRowsOfTrainingHaveMeanZeroAndDeviationOne(long seed) {
+        Vectors vectors = Contents.randomVectors(40, 6, seed);
+        double[][] rows = Contents.rows(apply("standardise", vectors, vectors));
+        for (int j = 0; j < 6; j++) {
+            int column = j;
+            assertThat(Arrays.stream(rows).mapToDouble(row -> row[column]).average())
+                    .hasValueCloseTo(0.0, within(1e-7));
+            assertThat(Arrays.stream(rows)
+                            .mapToDouble(row -> row[column] * row[column])
+                            .average())
+                    .hasValueCloseTo(1.0, within(1e-6));
+        }
+    }
+
+    @Test
+    void standardiseUsesMeanAndDeviationOfTraining() {
+        Vectors training = Contents.sparse(new double[] {0, 1e6}, new double[] {4, 1e6}, new double[] {0, 1e6 + 3});
+        Vectors later = Contents.dense(new double[] {10, 1e6 + 1});
+        double deviation = 4 * Math.sqrt(2) / 3; // of a third of the rows at 4
+        assertThat(apply("standardise", training, later).row(0))
+                .containsExactly(new double[] {(10 - 4 / 3.0) / deviation, 0}, within(1e-6));
+        assertThat(apply("standardise:center=no", training, later).row(0))
+                .containsExactly(new double[] {10 / deviation, (1e6 + 1) / Math.sqrt(2)}, within(0.1));
+    }
+
+    /** A tenth added a thousand times is not a hundred: the mean of equal values need not be that value. */
+    @Test
+    void featuresConstantInTrainingAreStandardisedToZero() {
+        double[][] tenths = new double[1000][];
+        Arrays.fill(tenths, new double[] {0.1, -1e-30});
+        assertThat(apply("standardise", Contents.dense(tenths), Contents.dense(new double[] {0.2, 7}))
+                        .row(0))
+                .containsExactly(0, 0);
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @ValueSource(longs = {1, 2, 3, 4, 5})
+    void signedGivesEachFeatureItsPositiveAndItsNegativePart(long seed) {
+        Vectors vectors = Contents.randomVectors(30, 8, seed);
+        double[][] parts = Contents.rows(apply("signed", vectors, vectors));
+        for (int i = 0; i < 30; i++) {
+            for (int j = 0; j < 8; j++) {
+                double value = vectors.features().get(i, j);
+                assertThat(parts[i][2 * j]).isEqualTo(Math.max(value, 0));
+                assertThat(parts[i][2 * j + 1]).isEqualTo(Math.max(-value, 0));
+            }
+        }
+    }
+
+    @Test
+    void signedOfValuesThatAreNeverZeroTakesOneEntryPerValue() {
+        Vectors full = Contents.dense(new double[] {1, -2, 3}, new double[] {-1, -2, 5});
+        Features parts = apply("standardise+signed", full, full);
+        assertThat(parts).isInstanceOf(SparseFeatures.class);
+        assertThat(parts.columns()).isEqualTo(6);
+        assertThat(parts.nonZeros()).isEqualTo(4); // the second column is constant
     }
 
     @Test
@@ -140,6 +227,24 @@ class VectorStepsTest {
     void sparseMatricesStaySparseWhereZeroIsTheLeastValue() {
         Vectors training = Contents.sparse(new double[] {0, 4, 0, 0}, new double[] {2, 0, 0, 0});
         assertThat(apply("scale", training, training)).isInstanceOf(SparseFeatures.class);
+    }
+
+    @Test
+    void sparseMatricesStaySparseWhereTheyAreOnlyDivided() {
+        Vectors training = Contents.sparse(new double[] {0, 4, 0, 0}, new double[] {2, 0, 0, 0});
+        assertThat(apply("standardise:center=no", training, training)).isInstanceOf(SparseFeatures.class);
+    }
+
+    /** Rows whose every value lies beyond those of training, on both sides, or that are nothing but zeros. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"scale", "scale+l1", "standardise+signed", "signed+l1", "signed+scale", "signed", "scale+signed"
+            })
+    void recipesForHistogramsGiveNoNegativeValuesForAnyRow(String spec) {
+        Vectors training = Contents.randomVectors(40, 6, 9);
+        double[] far = {-5, 5, -1e30, 1e30, 0, -0.0};
+        Features later = apply(spec, training, Contents.dense(far, new double[6]));
+        assertThat(later.minimum()).isGreaterThanOrEqualTo(0);
     }
 
     @Test

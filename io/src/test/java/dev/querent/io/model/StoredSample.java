@@ -37,15 +37,22 @@ final class StoredSample {
     static void assertPredictsAsOnTheDayOfWriting(
             String name, Engines engines, Function<State, FeatureExtractor> features)
             throws IOException, URISyntaxException {
+        assertPredictsAsOnTheDayOfWriting(name, name, engines, features);
+    }
+
+    /** @param expectation name of the file with rows and probabilities */
+    static void assertPredictsAsOnTheDayOfWriting(
+            String name, String expectation, Engines engines, Function<State, FeatureExtractor> features)
+            throws IOException, URISyntaxException {
         Path file = Path.of(
                 StoredSample.class.getResource("/samples/" + name + ".model").toURI());
         SavedModel<?> saved = ModelFile.read(file, engines, features);
-        try (InputStream json = StoredSample.class.getResourceAsStream("/samples/" + name + ".json")) {
+        try (InputStream json = StoredSample.class.getResourceAsStream("/samples/" + expectation + ".json")) {
             Expectation expected = JSON.readValue(json, Expectation.class);
             Predictions predictions = predict(saved, expected.rows());
             for (int row = 0; row < expected.rows().length; row++) {
                 assertThat(predictions.row(row))
-                        .as("row %d of %s", row, name)
+                        .as("row %d of %s", row, expectation)
                         .containsExactly(expected.probabilities()[row], within(ROUND_OFF));
             }
         }

@@ -18,6 +18,13 @@ class StoredSampleTest {
         StoredSample.assertPredictsAsOnTheDayOfWriting("gp-dense-format1", Engines.standard(), FeatureRecipes::decode);
     }
 
+    /** The features of the sample are scaled, and these rows lie outside the range of training, where its scale did not clamp. */
+    @Test
+    void aDenseGpOfFormatOnePredictsRowsBeyondItsTrainingRangeAsBefore() throws Exception {
+        StoredSample.assertPredictsAsOnTheDayOfWriting(
+                "gp-dense-format1", "gp-dense-format1-beyond", Engines.standard(), FeatureRecipes::decode);
+    }
+
     @Test
     void aHistogramGpOfFormatOneIsStillRead() throws Exception {
         StoredSample.assertPredictsAsOnTheDayOfWriting("gp-hik-format1", Engines.standard(), FeatureRecipes::decode);

@@ -29,6 +29,7 @@ import dev.querent.lab.report.Numbers;
 import dev.querent.lab.report.ResultTable;
 import dev.querent.lab.report.ResultTable.Column;
 import dev.querent.lab.report.chart.Figure;
+import dev.querent.lab.simulate.AllLabels;
 import dev.querent.lab.simulate.StrategyCurves;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -37,6 +38,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.IntFunction;
 
 /** Who finds two small clusters far out, each of the class that the main cluster before it has not? */
 public final class FarClusters implements Experiment {
@@ -102,15 +104,11 @@ public final class FarClusters implements Experiment {
         int main = context.choose(2 * MAIN, 60);
         int small = context.choose(2 * SMALL, 4);
         Seed seed = context.seed().child("far clusters");
-        List<StrategyRuns> results = new StrategyComparison<>(simulation, runs)
-                .of(
-                        strategies(),
-                        r -> new StrategyComparison.Task(
-                                draw(main, small, seed.child("pool", r)),
-                                draw(4 * main, 4 * small, seed.child("test", r))),
-                        seed,
-                        context.partWithProgress());
-        return result(results, main, runs);
+        IntFunction<StrategyComparison.Task> tasks = r -> new StrategyComparison.Task(
+                draw(main, small, seed.child("pool", r)), draw(4 * main, 4 * small, seed.child("test", r)));
+        List<StrategyRuns> results =
+                new StrategyComparison<>(simulation, runs).of(strategies(), tasks, seed, context.partWithProgress());
+        return result(results, AllLabels.of(simulation, runs, tasks, seed, context.part()), main, runs);
     }
 
     /** Labels asked for until each small cluster has one; empty where that never happened. */
@@ -145,7 +143,7 @@ public final class FarClusters implements Experiment {
         return middle == Integer.MAX_VALUE ? "never" : String.valueOf(middle);
     }
 
-    private static ExperimentResult result(List<StrategyRuns> results, int main, int runs) {
+    private static ExperimentResult result(List<StrategyRuns> results, AllLabels level, int main, int runs) {
         ExperimentResult.Builder builder = new ExperimentResult.Builder(new Protocol(
                 "Two clusters that overlap and two small ones far out, each of the class that the main cluster before it has not. Entropy"
                         + " finds them after 17 and 78 labels, variance after three; entropy and variance together learn best. Sizes and places are not"
@@ -168,7 +166,7 @@ public final class FarClusters implements Experiment {
                 "Learning curves",
                 "Means of all runs; bands are 95\u00A0% confidence intervals.",
                 "curves",
-                new Figure("Test accuracy", "As labels come.", StrategyCurves.chart(results)));
+                new Figure("Test accuracy", "As labels come.", StrategyCurves.chart(results, level)));
         builder.table(
                 "Both clusters found",
                 "How many questions it took; the start is one label per class, drawn at random.",

@@ -53,14 +53,14 @@ public final class LearningCurves implements Experiment {
     @Override
     public ExperimentResult run(ExperimentContext context) {
         int runs = context.choose(30, 2);
-        Map<String, List<StrategyRuns>> results = new LinkedHashMap<>();
+        Map<String, LearningTask.Learnt> results = new LinkedHashMap<>();
         for (LearningTask task : context.choose(TASKS, TASKS.subList(1, 2))) {
             results.put(task.name(), task.run(context.choose(LABELS, 20), context.choose(10, 5), runs, context));
         }
         return result(results, runs);
     }
 
-    private static ExperimentResult result(Map<String, List<StrategyRuns>> results, int runs) {
+    private static ExperimentResult result(Map<String, LearningTask.Learnt> results, int runs) {
         ExperimentResult.Builder builder = new ExperimentResult.Builder(new Protocol(
                 "Yeast, Penstroke, Auto-drive, Reuters and skin images, from one label per class; max-margin processes, support vector"
                         + " machines and others, with several strategies. The points of the figure are not printed.",
@@ -73,17 +73,21 @@ public final class LearningCurves implements Experiment {
         List<List<?>> numbers = new ArrayList<>();
         int better = 0;
         for (LearningTask task : TASKS) {
-            List<StrategyRuns> both = results.get(task.name());
-            if (both == null) {
+            LearningTask.Learnt learnt = results.get(task.name());
+            if (learnt == null) {
                 continue;
             }
+            List<StrategyRuns> both = learnt.curves();
             StrategyRuns random = both.get(0);
             StrategyRuns asked = both.get(1);
             boolean above = PairedTTest.of(asked.areas(), random.areas()).meanDifference() > 0;
             better += above ? 1 : 0;
             figures.put(
                     task.name(),
-                    new Figure(task.name(), task.engine() + ", test accuracy", StrategyCurves.chart(both)));
+                    new Figure(
+                            task.name(),
+                            task.engine() + ", test accuracy",
+                            StrategyCurves.chart(both, learnt.level())));
             rows.add(row(task, random, asked));
             builder.fact(
                     "area_above_random_" + task.name().replace('-', '_'),

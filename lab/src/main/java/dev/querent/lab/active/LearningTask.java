@@ -10,6 +10,7 @@ import dev.querent.io.strategy.Strategies;
 import dev.querent.lab.data.PublicSet;
 import dev.querent.lab.data.TrainTest;
 import dev.querent.lab.experiment.ExperimentContext;
+import dev.querent.lab.simulate.AllLabels;
 import dev.querent.lab.simulate.AskingOrRandom;
 import java.util.List;
 import java.util.Map;
@@ -22,25 +23,33 @@ import java.util.Map;
  * @param options of the engine, where they are not the usual ones
  */
 record LearningTask(String name, PublicSet set, String engine, Map<String, String> options) {
+    /**
+     * What came out.
+     *
+     * @param curves random's first
+     */
+    record Learnt(List<StrategyRuns> curves, AllLabels level) {}
+
     static LearningTask of(String name, PublicSet set, String engine) {
         return new LearningTask(name, set, engine, Map.of());
     }
 
-    /** Random's runs first. */
-    List<StrategyRuns> run(int labels, int every, int runs, ExperimentContext context) {
+    Learnt run(int labels, int every, int runs, ExperimentContext context) {
         if (Engines.standard().named(engine) instanceof OnlineEngine<?> online) {
             return run(online, labels, every, runs, context);
         }
         throw new IllegalStateException(engine + " does not learn online");
     }
 
-    private <M extends Classifier> List<StrategyRuns> run(
+    private <M extends Classifier> Learnt run(
             OnlineEngine<M> online, int labels, int every, int runs, ExperimentContext context) {
         Seed seed = context.seed().child(name);
         TrainTest data = set.load(context.data(), seed, context.part());
         OptionValues values = OptionValues.of(engine, online.options(), options);
-        return new AskingOrRandom<>(online, online.trainer(values), labels, every, runs)
-                .compare(data.train(), data.test(), seed, context.partWithProgress());
+        AskingOrRandom<M> both = new AskingOrRandom<>(online, online.trainer(values), labels, every, runs);
+        return new Learnt(
+                both.compare(data.train(), data.test(), seed, context.partWithProgress()),
+                both.allLabels(data.train(), data.test(), seed, context.part()));
     }
 
     /** What is recommended for the engine. */

@@ -1,18 +1,18 @@
 package dev.querent.lab.active;
 
-import dev.querent.core.active.LearningPlan;
 import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
 import dev.querent.core.evaluation.LabelSimulation;
 import dev.querent.core.evaluation.RocAuc;
 import dev.querent.core.evaluation.StrategyComparison;
-import dev.querent.core.evaluation.StrategyRuns;
+import dev.querent.core.evaluation.StrategyComparison.Task;
 import dev.querent.core.gp.DenseGpLearner;
 import dev.querent.core.gp.DenseGpModel;
 import dev.querent.core.gp.DenseGpOptions;
 import dev.querent.core.gp.DenseGpTrainer;
-import dev.querent.core.kernel.StandardKernel;
+import dev.querent.core.model.LatentMoments;
+import dev.querent.core.model.Predictions;
 import dev.querent.core.query.Questioner;
 import dev.querent.core.random.Seed;
 import dev.querent.io.strategy.BatchRule;
@@ -22,41 +22,33 @@ import dev.querent.lab.data.TrainTest;
 import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.experiment.ExperimentContext;
 import dev.querent.lab.experiment.ExperimentResult;
-import dev.querent.lab.experiment.ExperimentResult.Protocol;
+import dev.querent.lab.experiment.PublishedProcess;
 import dev.querent.lab.experiment.Source;
-import dev.querent.lab.report.chart.Figure;
-import dev.querent.lab.simulate.StrategyCurves;
-import java.util.ArrayList;
+import dev.querent.lab.simulate.AllLabels;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
-/** One kind of scene is sought among a few others: which strategy of a Gaussian process finds the border with the fewest labels? */
+/** One category of scenes is sought among a few others: which strategy of a Gaussian process finds the border with the fewest labels? */
 public final class OneAgainstFew implements Experiment {
     private static final LabelSet CLASSES = LabelSet.of(List.of("other", "sought"));
-    private static final int LABELS = 60;
 
-    /**
-     * Tasks of a kind.
-     *
-     * @param others kinds of scenes that are not sought
-     * @param start rows labelled of what is sought, and of the others
-     */
-    private record Setting(int others, int start) {
-        String key() {
-            return others + "-others-start-" + start;
-        }
-    }
+    /** Asked one by one. */
+    static final int QUESTIONS = 50;
+
+    /** Hyperparameters are searched again when there are a tenth more labels, i.e. every 1 to 10 questions. */
+    private static final double GROWTH = 1.1;
 
     private final Source source;
     private final String summary;
     private final List<String> strategies;
-    private final List<Setting> settings;
+    private final List<OneAgainstFewSetting> settings;
     private final String paper;
 
     private OneAgainstFew(
-            Source source, String summary, List<String> strategies, List<Setting> settings, String paper) {
+            Source source, String summary, List<String> strategies, List<OneAgainstFewSetting> settings, String paper) {
         this.source = source;
         this.summary = summary;
         this.strategies = strategies;
@@ -67,21 +59,24 @@ public final class OneAgainstFew implements Experiment {
     public static OneAgainstFew ofMeanAndVariance() {
         return new OneAgainstFew(
                 new Source(Source.Paper.FREYTAG_2012, "Fig. 4", "6.5"),
-                "active learning of one kind of scene among 4, 9 or 14 others, by mean and variance",
+                "active learning of one category of scenes among 4, 9 or 14 others, by mean and variance",
                 List.of("random", "mean", "variance", "uncertainty", "uncertainty-plus"),
-                List.of(new Setting(4, 2), new Setting(9, 2), new Setting(14, 2)),
-                "One class of ImageNet against 4, 9 or 19 others, two rows of each to start, 100 tasks. Mean and uncertainty are almost"
-                        + " alike, uncertainty-plus is best, variance is below random for few others and above it for many.");
+                List.of(
+                        new OneAgainstFewSetting(4, 2),
+                        new OneAgainstFewSetting(9, 2),
+                        new OneAgainstFewSetting(14, 2)),
+                "One class of ImageNet against 4, 9 or 19 others, two rows of each class to start, 100 tasks with 100 starts each. Mean and"
+                        + " uncertainty are almost alike, uncertainty-plus is best, variance is below random for few others and above it for many.");
     }
 
     public static OneAgainstFew ofRelevance() {
         return new OneAgainstFew(
                 new Source(Source.Paper.FREYTAG_2013, "Fig. 1", "S2"),
-                "active learning of one kind of scene among 9 others, by the change of the model",
+                "active learning of one category of scenes among 9 others, by the change of the model",
                 List.of("random", "mean", "variance", "uncertainty", "weight", "impact"),
-                List.of(new Setting(9, 1), new Setting(9, 5)),
+                List.of(new OneAgainstFewSetting(9, 1), new OneAgainstFewSetting(9, 5)),
                 "1,000 binary tasks of Caltech-256, and in Fig. 2 of ImageNet, 1 or 5 rows per class to start; hyperparameters by marginal"
-                        + " likelihood. The points of the figures are not printed.");
+                        + " likelihood. All labels together reach 93.81 % and 89.2 %. The points of the figures are not printed.");
     }
 
     @Override
@@ -102,104 +97,83 @@ public final class OneAgainstFew implements Experiment {
     @Override
     public ExperimentResult run(ExperimentContext context) {
         TrainTest scenes = PublicSet.SCENE15.load(context.data(), context.seed(), context.part());
-        int runs = context.choose(100, 2);
-        Map<Setting, List<StrategyRuns>> results = new LinkedHashMap<>();
-        for (Setting setting : context.choose(settings, settings.subList(0, 1))) {
-            results.put(setting, compare(setting, scenes, runs, context));
+        int tasks = context.choose(100, 2);
+        OneAgainstFewResult result = new OneAgainstFewResult(strategies, paper, tasks);
+        for (OneAgainstFewSetting setting : context.choose(settings, settings.subList(0, 1))) {
+            compare(setting, scenes, tasks, context, result);
         }
-        return result(results, runs);
+        return result.build();
     }
 
-    private List<StrategyRuns> compare(Setting setting, TrainTest scenes, int runs, ExperimentContext context) {
+    private void compare(
+            OneAgainstFewSetting setting,
+            TrainTest scenes,
+            int tasks,
+            ExperimentContext context,
+            OneAgainstFewResult result) {
         LabelSimulation<DenseGpModel> simulation = new LabelSimulation<>(
-                new DenseGpTrainer(DenseGpOptions.builder()
-                        .kernel(StandardKernel.INTERSECTION)
-                        .build()),
+                new DenseGpTrainer(options()),
                 DenseGpLearner::resume,
-                LearningPlan.USUAL_GROWTH,
-                setting.start,
-                context.choose(LABELS, 12),
+                GROWTH,
+                setting.start(),
+                setting.startLabels() + context.choose(QUESTIONS, 4),
                 1,
-                context.choose(4, 2),
-                (said, labels) -> RocAuc.of(said, labels).orElseThrow().value());
+                context.choose(5, 2),
+                OneAgainstFew::areaByMeans);
         Map<String, Questioner<? super DenseGpModel>> questioners = new LinkedHashMap<>();
         for (String strategy : strategies) {
             questioners.put(
                     strategy, Strategies.parse(strategy).questioner(DenseGpModel.class, "gp-dense", BatchRule.BEST));
         }
         Seed seed = context.seed().child(setting.key());
-        return new StrategyComparison<>(simulation, runs)
-                .of(
-                        questioners,
-                        r -> task(scenes, setting.others, seed.child("task", r)),
-                        seed,
-                        context.partWithProgress());
+        IntFunction<Task> drawn = number -> task(scenes, setting.others(), seed.child("task", number));
+        result.add(
+                setting,
+                new StrategyComparison<>(simulation, tasks).of(questioners, drawn, seed, context.partWithProgress()),
+                AllLabels.of(simulation, tasks, drawn, seed, context.part()));
     }
 
-    /** The first of some kinds drawn at random is sought. */
-    private static StrategyComparison.Task task(TrainTest scenes, int others, Seed seed) {
+    /** All that is known of the papers' model; few rows are enough for two hyperparameters. */
+    private static DenseGpOptions options() {
+        return PublishedProcess.dense().searchRows(300).build();
+    }
+
+    /** The papers rank by the mean. Our probabilities would shrink it by the variance, which is another order. */
+    private static double areaByMeans(Predictions said, Labels labels) {
+        LatentMoments latent = said.latent().orElseThrow();
+        double[] means = IntStream.range(0, said.rows())
+                .mapToDouble(row -> latent.mean(row, said.classes().code("sought")))
+                .toArray();
+        boolean[] sought = new boolean[means.length];
+        for (int row = 0; row < sought.length; row++) {
+            sought[row] = labels.name(row).equals("sought");
+        }
+        return RocAuc.of(means, sought).orElseThrow().value();
+    }
+
+    /** The first of some categories drawn at random is sought. The start is drawn by category, as there. */
+    private static Task task(TrainTest scenes, int others, Seed seed) {
         LabelSet kinds = scenes.train().classes();
         int[] order = seed.generator().permutation(kinds.size());
         List<String> drawn =
                 IntStream.of(order).limit(others + 1L).mapToObj(kinds::name).toList();
-        return new StrategyComparison.Task(part(scenes.train(), drawn), part(scenes.test(), drawn));
+        int[] pool = rows(scenes.train(), drawn);
+        return new Task(
+                binary(scenes.train().select(pool), drawn.get(0)),
+                scenes.train().labels().select(pool),
+                binary(scenes.test().select(rows(scenes.test(), drawn)), drawn.get(0)));
     }
 
-    private static LabeledData part(LabeledData all, List<String> drawn) {
-        int[] rows = IntStream.range(0, all.size())
-                .filter(row -> drawn.contains(all.labels().name(row)))
+    private static int[] rows(LabeledData all, List<String> categories) {
+        return IntStream.range(0, all.size())
+                .filter(row -> categories.contains(all.labels().name(row)))
                 .toArray();
-        int[] codes = IntStream.of(rows)
-                .map(row -> all.labels().name(row).equals(drawn.get(0)) ? 1 : 0)
-                .toArray();
-        return new LabeledData(all.features().select(rows), Labels.of(CLASSES, codes));
     }
 
-    private ExperimentResult result(Map<Setting, List<StrategyRuns>> results, int runs) {
-        ExperimentResult.Builder builder = new ExperimentResult.Builder(
-                new Protocol(
-                        paper,
-                        "Scenes of 15 kinds, 800 counts of visual words, one kind against others drawn anew in each of "
-                                + runs
-                                + " tasks; gp-dense with the intersection kernel, hyperparameters by marginal likelihood from five rows per class on.",
-                        "Other images and features; the start has as many rows of what is sought as of all others together, and labels are regressed"
-                                + " without a constant, so that rows unlike all labelled ones look sought when most labels are of others."));
-        Map<String, Figure> figures = new LinkedHashMap<>();
-        List<List<?>> numbers = new ArrayList<>();
-        double[] sums = new double[strategies.size()];
-        for (Map.Entry<Setting, List<StrategyRuns>> entry : results.entrySet()) {
-            Setting setting = entry.getKey();
-            List<StrategyRuns> all = entry.getValue();
-            StrategyRuns random = all.get(0);
-            figures.put(
-                    setting.key(),
-                    new Figure(
-                            "Against " + setting.others,
-                            "Area under the ROC curve; " + 2 * setting.start + " labels to start.",
-                            StrategyCurves.chart(all, "area under the ROC curve")));
-            builder.table(
-                    "Against " + setting.others + ", " + 2 * setting.start + " labels to start",
-                    "Tasks are the same for all; differences are tested in pairs.",
-                    StrategyCurves.table(all, random));
-            for (StrategyRuns each : all) {
-                builder.fact(
-                        "area_" + setting.key().replace('-', '_') + "_"
-                                + each.strategy().replace('-', '_'),
-                        each.curve().area());
-                sums[strategies.indexOf(each.strategy())] += each.curve().area();
-            }
-            for (List<?> row : StrategyCurves.rows(all)) {
-                List<Object> whole = new ArrayList<>(List.of(setting.others, setting.start));
-                whole.addAll(row);
-                numbers.add(whole);
-            }
-        }
-        builder.figures("Learning curves", "Means of all tasks; bands are 95\u00A0% confidence intervals.", figures);
-        builder.csv(
-                "curves", List.of("others", "start_per_class", "strategy", "labels", "auc_mean", "auc_sd"), numbers);
-        int best = IntStream.range(0, sums.length).reduce(0, (a, b) -> sums[b] > sums[a] ? b : a);
-        return builder.build(
-                strategies.get(best) + " has the largest area on average",
-                "Of " + String.join(", ", strategies) + ", with up to " + LABELS + " labels.");
+    private static LabeledData binary(LabeledData rows, String sought) {
+        int[] codes = IntStream.range(0, rows.size())
+                .map(row -> rows.labels().name(row).equals(sought) ? 1 : 0)
+                .toArray();
+        return new LabeledData(rows.features(), Labels.of(CLASSES, codes));
     }
 }

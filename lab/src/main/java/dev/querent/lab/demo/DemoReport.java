@@ -17,6 +17,7 @@ import dev.querent.lab.report.Section;
 import dev.querent.lab.report.Tiles;
 import dev.querent.lab.report.Tiles.Tile;
 import dev.querent.lab.report.chart.Figure;
+import dev.querent.lab.simulate.AllLabels;
 import dev.querent.lab.simulate.StrategyCurves;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,7 +38,7 @@ final class DemoReport {
                 new ImageCards(
                         result.leastSure().stream().map(TestedDigit::card).toList())));
         if (!result.curves().isEmpty()) {
-            blocks.add(asking(result.curves()));
+            blocks.add(asking(result));
         }
         blocks.add(Section.of(
                 "Can its probabilities be trusted?",
@@ -59,7 +60,8 @@ final class DemoReport {
         return new Page("Querent demo", headline(result), lead(result), blocks);
     }
 
-    private static Block asking(List<StrategyRuns> curves) {
+    private static Block asking(DemoResult result) {
+        List<StrategyRuns> curves = result.curves();
         StrategyRuns random = curves.get(0);
         StrategyRuns asked = curves.get(1);
         List<LearningCurve.Point> usual = random.curve().points();
@@ -76,7 +78,12 @@ final class DemoReport {
                 new Gallery(List.of(new Figure(
                         "Test accuracy as labels come",
                         "Means of " + random.runs().size() + " runs; bands are 95\u00A0% confidence intervals.",
-                        StrategyCurves.chart(curves)))));
+                        StrategyCurves.chart(
+                                curves,
+                                new AllLabels(
+                                        result.trainingRows(),
+                                        result.trainingRows(),
+                                        result.evaluation().accuracy().value()))))));
     }
 
     private static String headline(DemoResult result) {

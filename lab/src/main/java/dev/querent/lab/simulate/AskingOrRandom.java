@@ -30,14 +30,22 @@ public record AskingOrRandom<M extends Classifier>(
 
     /** Random's runs first. */
     public List<StrategyRuns> compare(LabeledData pool, LabeledData test, Seed seed, Run run) {
-        int least = pool.classes().size() + every;
-        LabelSimulation<M> simulation = new LabelSimulation<>(
-                trainer, engine::resume, LearningPlan.USUAL_GROWTH, 1, Math.max(labels, least), 1, every);
         Map<String, Questioner<? super M>> questioners = new LinkedHashMap<>();
         for (String strategy : List.of(RANDOM, Strategies.recommended(engine.modelType()))) {
             questioners.put(
                     strategy, Strategies.parse(strategy).questioner(engine.modelType(), engine.name(), BatchRule.BEST));
         }
-        return new StrategyComparison<>(simulation, runs).of(questioners, pool, test, seed, run);
+        return new StrategyComparison<>(simulation(pool), runs).of(questioners, pool, test, seed, run);
+    }
+
+    /** What both approach. */
+    public AllLabels allLabels(LabeledData pool, LabeledData test, Seed seed, Run run) {
+        return AllLabels.of(simulation(pool), new StrategyComparison.Task(pool, test), seed, run);
+    }
+
+    private LabelSimulation<M> simulation(LabeledData pool) {
+        int least = pool.classes().size() + every;
+        return new LabelSimulation<>(
+                trainer, engine::resume, LearningPlan.USUAL_GROWTH, 1, Math.max(labels, least), 1, every);
     }
 }

@@ -17,19 +17,22 @@ import java.util.List;
 public final class StrategyCurves {
     private StrategyCurves() {}
 
-    /** Mean accuracies with their 95 % confidence intervals. */
-    public static LineChart chart(List<StrategyRuns> results) {
-        return chart(results, "test accuracy");
+    /** Mean accuracies with their 95 % confidence intervals, below the level that all labels together reach. */
+    public static LineChart chart(List<StrategyRuns> results, AllLabels level) {
+        return chart(results, level, "test accuracy");
     }
 
     /** The same of runs that measure something else, a share as well. */
-    public static LineChart chart(List<StrategyRuns> results, String measure) {
+    public static LineChart chart(List<StrategyRuns> results, AllLabels level, String measure) {
         List<Series> series = new ArrayList<>();
         for (StrategyRuns result : results) {
             series.add(new Series(
                     result.strategy(),
                     result.curve().points().stream().map(StrategyCurves::point).toList()));
         }
+        List<LearningCurve.Point> points = results.get(0).curve().points();
+        series.add(level.series(
+                points.get(0).labels(), points.get(points.size() - 1).labels()));
         return new LineChart(
                 "Learning curves", Axis.linear("labels"), Axis.linear(measure).written(TickText.PERCENT), series);
     }

@@ -1,6 +1,7 @@
 package dev.querent.lab.report.chart;
 
 import com.github.weisj.jsvg.SVGDocument;
+import com.github.weisj.jsvg.parser.DocumentLimits;
 import com.github.weisj.jsvg.parser.LoaderContext;
 import com.github.weisj.jsvg.parser.SVGLoader;
 import java.awt.Font;
@@ -19,6 +20,10 @@ import javax.imageio.ImageIO;
 public final class PngFile {
     /** Pixels per unit, so that lines are sharp on paper and on dense screens. */
     private static final int SCALE = 2;
+
+    /** The library refuses more than 2,000 shapes, to protect itself from strangers' files. Ours hold as many dots as there are rows. */
+    private static final DocumentLimits ANY_NUMBER_OF_SHAPES = new DocumentLimits(
+            DocumentLimits.DEFAULT_MAX_NESTING_DEPTH, DocumentLimits.DEFAULT_MAX_USE_NESTING_DEPTH, Integer.MAX_VALUE);
 
     static {
         if (System.getProperty("java.awt.headless") == null) {
@@ -54,7 +59,9 @@ public final class PngFile {
                 .load(
                         new ByteArrayInputStream(SvgFile.text(picture).getBytes(StandardCharsets.UTF_8)),
                         /* xmlBase= */ null,
-                        LoaderContext.createDefault());
+                        LoaderContext.builder()
+                                .documentLimits(ANY_NUMBER_OF_SHAPES)
+                                .build());
         int width = (int) Math.ceil(SCALE * document.size().getWidth());
         int height = (int) Math.ceil(SCALE * document.size().getHeight());
         BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);

@@ -108,6 +108,19 @@ class ChartsTest {
         assertThat(pixels(image, 0xffffff)).as("paper").isGreaterThan(image.getWidth() * image.getHeight() / 2);
     }
 
+    @Test
+    void aCloudOfTenThousandDotsBecomesPixels() throws IOException {
+        assumeThat(PngFile.obstacle()).isEmpty();
+        double[] places = IntStream.range(0, 10_000).asDoubleStream().toArray();
+        LineChart cloud = LineChart.of(
+                "cloud",
+                Axis.linear("x"),
+                Axis.linear("y"),
+                Series.of("dots", places, places).drawn(Series.Look.DOTS));
+        BufferedImage image = ImageIO.read(new ByteArrayInputStream(PngFile.bytes(cloud)));
+        assertThat(pixels(image, 0x0b62a8)).as("dots").isGreaterThan(500);
+    }
+
     private static long pixels(BufferedImage image, int colour) {
         return IntStream.of(image.getRGB(0, 0, image.getWidth(), image.getHeight(), null, 0, image.getWidth()))
                 .filter(pixel -> (pixel & 0xffffff) == colour)

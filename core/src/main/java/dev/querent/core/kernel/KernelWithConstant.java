@@ -1,0 +1,87 @@
+package dev.querent.core.kernel;
+
+import dev.querent.core.data.Features;
+import dev.querent.core.internal.Require;
+import dev.querent.core.linalg.Compute;
+import dev.querent.core.linalg.Matrix;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** κ + c: functions of a kernel plus a constant of prior variance c. */
+public record KernelWithConstant(Kernel base, double constant) implements Kernel {
+    public KernelWithConstant {
+        Require.finitePositive("constant", constant);
+    }
+
+    /** The kernel with a constant of prior variance {@code variance}, or as it is where that is 0 or where it has a bias already. */
+    public static Kernel of(Kernel kernel, double variance) {
+        if (kernel instanceof IntersectionKernel intersection) {
+            return intersection.withConstant(variance);
+        }
+        return variance == 0 || hasBias(kernel) ? kernel : new KernelWithConstant(kernel, variance);
+    }
+
+    private static boolean hasBias(Kernel kernel) {
+        return kernel instanceof LinearKernel
+                || (kernel instanceof SumKernel sum && sum.parts().stream().anyMatch(KernelWithConstant::hasBias));
+    }
+
+    @Override
+    public List<String> parameterNames() {
+        List<String> names = new ArrayList<>(base.parameterNames());
+        names.add("constant");
+        return names;
+    }
+
+    @Override
+    public double[] logParameters() {
+        double[] ofBase = base.logParameters();
+        double[] all = Arrays.copyOf(ofBase, ofBase.length + 1);
+        all[ofBase.length] = Math.log(constant);
+        return all;
+    }
+
+    @Override
+    public KernelWithConstant withLogParameters(double[] log) {
+        Require.atLeast("parameters", log.length, 1);
+        int last = log.length - 1;
+        return new KernelWithConstant(base.withLogParameters(Arrays.copyOf(log, last)), Math.exp(log[last]));
+    }
+
+    @Override
+    public double value(Features a, int i, Features b, int j) {
+        return base.value(a, i, b, j) + constant;
+    }
+
+    @Override
+    public Matrix cross(Features training, Features queries, Compute compute) {
+        return raised(base.cross(training, queries, compute), constant);
+    }
+
+    @Override
+    public Matrix gram(Features rows, Compute compute) {
+        return raised(base.gram(rows, compute), constant);
+    }
+
+    private static Matrix raised(Matrix values, double by) {
+        double[] array = values.array();
+        for (int i = 0; i < array.length; i++) {
+            array[i] += by;
+        }
+        return values;
+    }
+
+    @Override
+    public double[] diagonal(Features rows) {
+        return Arrays.stream(base.diagonal(rows)).map(k -> k + constant).toArray();
+    }
+
+    @Override
+    public double[] gradient(Features rows, Matrix gram, Matrix weights, Compute compute) {
+        double[] ofBase = base.gradient(rows, raised(gram.copy(), -constant), weights, compute);
+        double[] all = Arrays.copyOf(ofBase, ofBase.length + 1);
+        all[ofBase.length] = constant * Arrays.stream(weights.array()).sum();
+        return all;
+    }
+}

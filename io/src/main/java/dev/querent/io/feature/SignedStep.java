@@ -1,0 +1,47 @@
+package dev.querent.io.feature;
+
+import dev.querent.core.data.Features;
+import dev.querent.core.progress.Run;
+import dev.querent.io.state.State;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * {@code signed}: feature j becomes two, max(x, 0) at 2j and max(−x, 0) at 2j + 1, so that intersection kernels can compare signed values:
+ * values of different sign share nothing, of equal sign the smaller size. No more values than before are not zero. Nothing is fitted.
+ */
+record SignedStep() implements VectorStep, VectorStep.Recipe {
+    static final FeatureKind KIND = new FeatureKind(
+            "signed", "each feature as its positive and its negative part, as histograms need", List.of());
+
+    @Override
+    public String text() {
+        return KIND.name();
+    }
+
+    @Override
+    public VectorStep fit(Supplier<Features> training) {
+        return this;
+    }
+
+    @Override
+    public int columns(int before) {
+        return Math.multiplyExact(2, before);
+    }
+
+    @Override
+    public Features apply(Features features, Run run) {
+        return RowBlocks.build(
+                features.rows(),
+                columns(features.columns()),
+                KIND.name(),
+                run,
+                () -> (row, into) -> features.forEachNonZero(
+                        row, (column, value) -> into.add(2 * column + (value < 0 ? 1 : 0), Math.abs(value))));
+    }
+
+    @Override
+    public State encode() {
+        return new State().put("type", KIND.name());
+    }
+}

@@ -1,0 +1,75 @@
+package dev.querent.lab.simulate;
+
+import dev.querent.core.data.LabeledData;
+import dev.querent.core.data.Split;
+import dev.querent.core.evaluation.LabelSimulation;
+import dev.querent.core.evaluation.StrategyComparison.Task;
+import dev.querent.core.model.Classifier;
+import dev.querent.core.progress.FitListener;
+import dev.querent.core.progress.Run;
+import dev.querent.core.random.Seed;
+import dev.querent.lab.report.Numbers;
+import dev.querent.lab.report.chart.Series;
+import java.util.List;
+import java.util.function.IntFunction;
+
+/**
+ * The level that all labels of the pool together reach, which learning curves approach.
+ *
+ * @param labels the model was trained with
+ * @param pool rows that could be asked about; more than the labels where these are a sample
+ * @param mean over the tasks of what the simulation measures
+ */
+public record AllLabels(int labels, int pool, double mean) {
+    /** A larger pool is sampled, class by class: beyond, training would take longer than the simulation. */
+    private static final int MOST = 5_000;
+
+    /** Of one task that all runs share. */
+    public static <M extends Classifier> AllLabels of(LabelSimulation<M> simulation, Task task, Seed seed, Run run) {
+        return of(simulation, 1, number -> task, seed, run);
+    }
+
+    /** @param tasks by the number of the run */
+    public static <M extends Classifier> AllLabels of(
+            LabelSimulation<M> simulation, int runs, IntFunction<Task> tasks, Seed seed, Run run) {
+        List<Double> levels = runs == 1
+                ? List.of(level(simulation, tasks.apply(0), seed, run.withListener(FitListener.NONE)))
+                : run.workers()
+                        .mapInOrder(
+                                runs,
+                                number -> level(
+                                        simulation,
+                                        tasks.apply(number),
+                                        seed.child("all labels", number),
+                                        Run.quiet().withCancellation(run.cancellation())));
+        LabeledData pool = tasks.apply(0).pool();
+        return new AllLabels(
+                sample(pool, seed).size(),
+                pool.size(),
+                levels.stream().mapToDouble(level -> level).average().orElseThrow());
+    }
+
+    private static <M extends Classifier> double level(LabelSimulation<M> simulation, Task task, Seed seed, Run run) {
+        M model = simulation.trainer().fit(sample(task.pool(), seed), seed, run);
+        return simulation
+                .measure()
+                .applyAsDouble(
+                        model.predict(task.test().features(), run.workers()),
+                        task.test().labels());
+    }
+
+    private static LabeledData sample(LabeledData pool, Seed seed) {
+        return pool.size() <= MOST
+                ? pool
+                : pool.select(Split.stratified(pool.labels(), (double) MOST / pool.size(), seed.child("sample"))
+                        .test());
+    }
+
+    /** A horizontal line as long as the curves. */
+    Series series(double from, double to) {
+        String name = labels == pool
+                ? "all " + Numbers.count(pool) + " labels"
+                : Numbers.count(labels) + " of " + Numbers.count(pool) + " labels";
+        return Series.level(name, from, to, mean);
+    }
+}
