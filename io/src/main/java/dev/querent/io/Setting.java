@@ -20,6 +20,8 @@ public enum Setting {
     CLASS,
     /** How a variance is obtained. */
     VARIANCE,
+    /** How means are obtained. */
+    MEAN,
     /** Which rows of a pool are not asked about again. */
     ASKED,
     /** Which rows of a model get another label. */

@@ -1,6 +1,7 @@
 package dev.querent.core.intersection;
 
 import dev.querent.core.kernel.IntersectionKernel;
+import dev.querent.core.kernel.KernelOverflowException;
 import dev.querent.core.kernel.Transform;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
@@ -45,6 +46,11 @@ final class Heights {
         if (transform instanceof Transform.Identity) {
             return new Heights(index, Optional.empty(), scales, Optional.empty(), false, kernel.constant());
         }
+        float largest = 0;
+        for (int d = 0; d < index.dimensions(); d++) {
+            largest = Math.max(largest, index.largest(d));
+        }
+        KernelOverflowException.requireRoom(transform, largest);
         Optional<double[]> heights = Optional.of(evaluated(index, transform::apply, workers));
         return new Heights(index, heights, scales, Optional.of(transform::apply), false, kernel.constant());
     }

@@ -4,6 +4,7 @@ import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.internal.Require;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
+import java.util.Arrays;
 
 /**
  * Scores by table: per dimension the score at the edges of q bins of h(x), so that a query costs O(1) per non-zero value, whatever the
@@ -176,6 +177,26 @@ public final class QuantisedTables implements QueryScorer {
             }
         }
         return bounds;
+    }
+
+    /** The largest of the {@link #errorBounds} of each query. */
+    public double[] largestErrors(SparseFeatures queries, Workers workers) {
+        double[] largest = new double[queries.rows()];
+        workers.forEachChunk(queries.rows(), QUERIES_PER_TASK, (from, to) -> {
+            double[] sums = new double[columns];
+            for (int q = from; q < to; q++) {
+                Arrays.fill(sums, 0);
+                for (int p = queries.rowStart(q); p < queries.rowEnd(q); p++) {
+                    for (int c = 0; c < columns; c++) {
+                        sums[c] += errors[queries.index(p) * columns + c];
+                    }
+                }
+                for (double sum : sums) {
+                    largest[q] = Math.max(largest[q], sum);
+                }
+            }
+        });
+        return largest;
     }
 
     /** How far any score of any query can be off: the errors of all dimensions together, for the worst column. */

@@ -33,7 +33,9 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
                     StandardKernel.INTERSECTION,
                     StandardKernel.INTERSECTION_POWER,
                     StandardKernel.INTERSECTION_EXPONENTIAL,
-                    StandardKernel.INTERSECTION_ARD)
+                    StandardKernel.INTERSECTION_ARD,
+                    StandardKernel.INTERSECTION_POWER_ARD,
+                    StandardKernel.INTERSECTION_EXPONENTIAL_ARD)
             .stream()
             .map(StandardKernel::label)
             .toList();
