@@ -43,17 +43,14 @@ public final class QuantisedTables implements QueryScorer {
 
     public static QuantisedTables of(
             IntersectionMatrix matrix, Matrix alpha, Quantisation quantisation, Workers workers) {
-        return of(matrix.heights(), alpha, quantisation, workers);
-    }
-
-    static QuantisedTables of(Heights heights, Matrix alpha, Quantisation quantisation, Workers workers) {
+        Heights heights = matrix.heights();
         SortedIndex index = heights.index();
         Require.that(alpha.rows() == index.rows(), "rows of the weights", alpha.rows(), "" + index.rows());
         int columns = alpha.columns();
         float[] scores = new float[TableMemory.require(index.dimensions(), quantisation.bins(), columns)];
         double[] errors = new double[Math.multiplyExact(index.dimensions(), columns)];
         double[] binsPerUnit = new double[index.dimensions()];
-        float widest = widest(index);
+        float widest = index.largest();
         workers.forEachChunk(index.dimensions(), 8, (from, to) -> {
             QuantisedDimension dimension = new QuantisedDimension(heights, alpha, quantisation);
             for (int d = from; d < to; d++) {
@@ -66,14 +63,6 @@ public final class QuantisedTables implements QueryScorer {
         });
         return new QuantisedTables(
                 columns, quantisation, heights, binsPerUnit, heights.constants(alpha), scores, errors);
-    }
-
-    private static float widest(SortedIndex index) {
-        float widest = 0;
-        for (int d = 0; d < index.dimensions(); d++) {
-            widest = Math.max(widest, index.largest(d));
-        }
-        return widest;
     }
 
     @Override
@@ -152,18 +141,6 @@ public final class QuantisedTables implements QueryScorer {
 
     private float between(int left, float share) {
         return scores[left] + share * (scores[left + columns] - scores[left]);
-    }
-
-    /** Tables whose scores are never above the exact ones: each dimension is lowered by its largest error. */
-    QuantisedTables lowered() {
-        float[] lower = new float[scores.length];
-        int edges = quantisation.bins() + 1;
-        for (int at = 0; at < scores.length; at++) {
-            int column = at % columns;
-            int dimension = at / columns / edges;
-            lower[at] = Math.nextDown((float) (scores[at] - errors[dimension * columns + column]));
-        }
-        return new QuantisedTables(columns, quantisation, heights, binsPerUnit, constants, lower, errors);
     }
 
     /** How far each score of {@link #scores} can be from the exact one, in the same order. */
