@@ -1,5 +1,6 @@
 package dev.querent.cli;
 
+import dev.querent.core.active.Answer;
 import dev.querent.core.active.LearningPlan;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
@@ -101,6 +102,9 @@ final class SimulateCommand implements Callable<Integer> {
     private Optional<Path> out = Optional.empty();
 
     @Mixin
+    private AnswerOptions answerOptions;
+
+    @Mixin
     private BatchOptions batchOptions;
 
     @Mixin
@@ -148,11 +152,19 @@ final class SimulateCommand implements Callable<Integer> {
             Labels labelled = TableLabels.forTraining(table);
             FeatureTable rows = FeatureTable.fitted(recipe, table, work.seed(), session.run());
             LabeledData pool = rows.with(labelled);
+            Map<String, Answer> instead = answerOptions.answers(pool.classes());
             Table tests = DataReader.read(test, dataOptions.forTraining());
             LabeledData known = FeatureTable.of(rows.extractor(), tests, session.run())
                     .with(TableLabels.forEvaluation(tests, pool.classes()));
             LabelSimulation<M> simulation = new LabelSimulation<>(
-                    trainer, engine::resume, LearningPlan.USUAL_GROWTH, start, labels, batchOptions.size(), step());
+                            trainer,
+                            engine::resume,
+                            LearningPlan.USUAL_GROWTH,
+                            start,
+                            labels,
+                            batchOptions.size(),
+                            step())
+                    .answering(instead);
             Stopwatch time = new Stopwatch();
             List<StrategyRuns> results = rows.naming(() -> new StrategyComparison<>(simulation, runs)
                     .of(questioners, pool, known, work.seed().child("simulate"), session.run()));
@@ -165,13 +177,29 @@ final class SimulateCommand implements Callable<Integer> {
                         new StrategyComparison.Task(pool, known),
                         work.seed().child("all labels"),
                         session.run());
-                files.addAll(page(results, level, AskedImages.of(table.content(), labelled), engine, values)
+                files.addAll(page(results, level, AskedImages.of(table.content(), labelled), engine, values, instead)
                         .write(folder));
             });
-            return SimulationReport.of(results, seconds, files)
+            return SimulationReport.of(results, seconds, files, unlabelled(results, labelled, instead))
                     .value("options", values.all())
                     .value("warnings", session.warnings());
         }
+    }
+
+    /** The share of each strategy's questions that were about rows which get no label; empty where all get one. */
+    private static Map<String, Double> unlabelled(
+            List<StrategyRuns> results, Labels labels, Map<String, Answer> instead) {
+        Map<String, Double> shares = new LinkedHashMap<>();
+        if (!instead.isEmpty()) {
+            results.forEach(result -> shares.put(
+                    result.strategy(),
+                    result.runs().stream()
+                            .flatMap(run -> run.asked().stream())
+                            .mapToInt(row -> instead.containsKey(labels.name(row)) ? 1 : 0)
+                            .average()
+                            .orElse(0)));
+        }
+        return shares;
     }
 
     private <M extends Classifier> Map<String, Questioner<? super M>> questioners(OnlineEngine<M> engine) {
@@ -199,11 +227,15 @@ final class SimulateCommand implements Callable<Integer> {
             AllLabels level,
             Optional<AskedImages> asked,
             OnlineEngine<?> engine,
-            OptionValues values) {
+            OptionValues values,
+            Map<String, Answer> instead) {
         Map<String, String> shown = new LinkedHashMap<>();
         shown.put("features", trainerOptions.features());
         shown.put("rows per class at the start", String.valueOf(start));
         shown.put("rows per question", String.valueOf(batchOptions.size()));
+        if (!instead.isEmpty()) {
+            shown.put("classes whose rows get no label", String.join(", ", instead.keySet()));
+        }
         shown.put("seed", String.valueOf(work.seed().value()));
         values.all().forEach((name, value) -> shown.put(engine.name() + " " + name, value));
         return new SimulationPage(

@@ -186,7 +186,7 @@ class UsageTest {
         CommandRun.of("features", "phgo")
                 .fails(
                         2,
-                        "unknown features 'phgo' (known: raw, l1, scale, pyramid, smooth, phog, bow, words); did you mean 'phog'?");
+                        "unknown features 'phgo' (known: raw, l1, scale, standardise, signed, pyramid, smooth, phog, bow, words); did you mean 'phog'?");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.querent.core.evaluation;
 
+import dev.querent.core.active.Answer;
 import dev.querent.core.active.LabelAction;
 import dev.querent.core.active.LabelPolicy;
 import dev.querent.core.active.LabelSession;
@@ -25,6 +26,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.ToDoubleBiFunction;
@@ -41,6 +43,8 @@ import java.util.stream.IntStream;
  * @param batch rows asked for at a time
  * @param every labels between two measurements; a multiple of the batch, or some batches are smaller
  * @param measure what is measured of predictions and the labels they should have
+ * @param instead what is answered about rows of some classes instead of their label, by class: that no class fits, or a skip. Such rows are in no start and no
+ *     test, and every answer counts as a label
  */
 public record LabelSimulation<M extends Classifier>(
         Trainer<M> trainer,
@@ -50,7 +54,8 @@ public record LabelSimulation<M extends Classifier>(
         int labels,
         int batch,
         int every,
-        ToDoubleBiFunction<Predictions, Labels> measure) {
+        ToDoubleBiFunction<Predictions, Labels> measure,
+        Map<String, Answer> instead) {
     private static final Clock TIMELESS = Clock.fixed(Instant.EPOCH, ZoneOffset.UTC);
     private static final String AUTHOR = "simulation";
 
@@ -59,6 +64,20 @@ public record LabelSimulation<M extends Classifier>(
         Require.atLeast("labels", labels, 2);
         Require.atLeast("batch", batch, 1);
         Require.atLeast("labels between measurements", every, 1);
+        instead = Map.copyOf(instead);
+    }
+
+    /** Every row gets its label. */
+    public LabelSimulation(
+            Trainer<M> trainer,
+            BiFunction<M, Run, OnlineLearner<M>> resume,
+            double growth,
+            int startPerClass,
+            int labels,
+            int batch,
+            int every,
+            ToDoubleBiFunction<Predictions, Labels> measure) {
+        this(trainer, resume, growth, startPerClass, labels, batch, every, measure, Map.of());
     }
 
     /** Measures the accuracy. */
@@ -71,6 +90,11 @@ public record LabelSimulation<M extends Classifier>(
             int batch,
             int every) {
         this(trainer, resume, growth, startPerClass, labels, batch, every, LabelSimulation::accuracy);
+    }
+
+    /** The same with other answers about rows of some classes. */
+    public LabelSimulation<M> answering(Map<String, Answer> answers) {
+        return new LabelSimulation<>(trainer, resume, growth, startPerClass, labels, batch, every, measure, answers);
     }
 
     private static double accuracy(Predictions predictions, Labels labels) {
@@ -96,7 +120,7 @@ public record LabelSimulation<M extends Classifier>(
                 "labels",
                 labels,
                 "more than the " + start.length + " of the start and at most the " + pool.size() + " rows of the pool");
-        LabeledData exam = new LabeledData(test.features().revisited(), test.labels());
+        LabeledData exam = exam(test);
         LabelSession<M> session = session(questioner, pool, start, seed);
         SimulatedRun.Builder result =
                 new SimulatedRun.Builder(IntStream.of(start).boxed().toList());
@@ -113,7 +137,8 @@ public record LabelSimulation<M extends Classifier>(
             if (questions.isEmpty()) {
                 break;
             }
-            questions.forEach(question -> session.label(question, pool.labels().name(question.item())));
+            questions.forEach(
+                    question -> session.answer(question, answer(pool.labels().name(question.item()))));
             long answered = System.nanoTime();
             session.learnTogether(run);
             result.learnt(System.nanoTime() - answered);
@@ -123,6 +148,24 @@ public record LabelSimulation<M extends Classifier>(
             }
         }
         return result.build();
+    }
+
+    private Answer answer(String label) {
+        return Optional.ofNullable(instead.get(label)).orElseGet(() -> new Answer.Named(label));
+    }
+
+    private LabeledData exam(LabeledData test) {
+        LabeledData named = named(test);
+        return new LabeledData(named.features().revisited(), named.labels());
+    }
+
+    /** The rows that get a label. */
+    public LabeledData named(LabeledData rows) {
+        return instead.isEmpty()
+                ? rows
+                : rows.select(IntStream.range(0, rows.size())
+                        .filter(row -> !instead.containsKey(rows.labels().name(row)))
+                        .toArray());
     }
 
     /** As a person would have it who was given the labels of the start. */
@@ -199,7 +242,7 @@ public record LabelSimulation<M extends Classifier>(
         int[] taken = new int[categories.classes().size()];
         for (int row : order) {
             int code = categories.code(row);
-            if (taken[code] < startPerClass) {
+            if (taken[code] < startPerClass && !instead.containsKey(categories.name(row))) {
                 taken[code]++;
                 chosen.add(row);
             }

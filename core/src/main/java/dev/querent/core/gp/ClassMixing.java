@@ -3,7 +3,8 @@ package dev.querent.core.gp;
 import dev.querent.core.internal.Require;
 
 /**
- * Class scores that listen to each other: s'_m = s_m + Σ_j s_j·W_jm + b_m. One-against-all regression gives a class that lies between
+ * Class scores that listen to each other: s'_m = s_m + Σ_j s_j·W_jm + b_m. Of two classes, whose scores are each other's negatives, there is
+ * only an offset: W = 0 and b = (β, −β). One-against-all regression gives a class that lies between
  * two others hardly any score of its own, but the scores of all classes together tell it (Hastie, Tibshirani and Buja, "Flexible
  * discriminant analysis by optimal scoring", 1994). Immutable.
  */
@@ -27,6 +28,11 @@ public final class ClassMixing {
             Require.that(Double.isFinite(weights[i]), "weight " + i, weights[i], "finite");
         }
         return new ClassMixing(classes, weights);
+    }
+
+    /** Of two classes: moves the border between them to where the first has the mean −β, and mixes nothing. */
+    static ClassMixing offset(double beta) {
+        return owning(2, new double[] {0, 0, 0, 0, beta, -beta});
     }
 
     public int classes() {

@@ -6,26 +6,19 @@ import dev.querent.core.internal.Require;
 import dev.querent.core.model.LatentMoments;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.model.Variance;
-import dev.querent.core.optim.Box;
-import dev.querent.core.optim.NelderMead;
-import dev.querent.core.progress.Budget;
-import dev.querent.core.random.Seed;
+import dev.querent.core.parallel.Workers;
 import java.util.Optional;
 
 /**
  * From latent means and a variance to class probabilities: softmax over classes of γ·μₘ/√(1 + c·σ²). The slope γ turns
  * regression scores into log odds; the damping c flattens the probabilities of rows far from everything seen. Both are chosen
- * to minimise the log loss of held-out predictions, never of fitted ones. As Platt (1999) advises, each held-out row counts as
- * a little uncertain, 1/(N + 2) for all other classes together: a handful of rows that are all right prove no certainty.
+ * to minimise the log loss of held-out predictions, never of fitted ones. Of two classes that is σ(2γμ/√(1 + c·σ²)), and with an offset
+ * b = 2γβ it is σ((2γμ + b)/√(1 + c·σ²)); the more probable class is then not always the one with the higher mean.
  *
- * @param mixing applied to the means first, where it tells three or more classes apart better than each mean alone
+ * @param mixing applied to the means first, where it tells three or more classes apart better than each mean alone, or moves the border
+ *     between two to a better place
  */
 public record ClassProbabilities(double slope, double damping, Optional<ClassMixing> mixing) {
-    /** Starts of the search; about what well-separated ±1 targets give. */
-    private static final double START_SLOPE = 4;
-
-    private static final double START_DAMPING = 0.1;
-
     public ClassProbabilities {
         Require.finitePositive("slope", slope);
         Require.finitePositive("damping", damping);
@@ -35,54 +28,36 @@ public record ClassProbabilities(double slope, double damping, Optional<ClassMix
         this(slope, damping, Optional.empty());
     }
 
-    /** The best for held-out rows with these labels. */
-    public static ClassProbabilities fit(HeldOutMoments heldOut, Labels labels) {
-        ClassProbabilities plain = withoutMixing(heldOut, labels);
-        return MixingFit.of(heldOut, labels, plain)
-                .map(found -> {
-                    ClassProbabilities refitted = withoutMixing(found.unseen(), labels.select(found.rows()));
-                    return new ClassProbabilities(refitted.slope(), refitted.damping(), Optional.of(found.mixing()));
-                })
+    /** The same with other means to start from. */
+    ClassProbabilities with(ClassMixing other) {
+        return new ClassProbabilities(slope, damping, Optional.of(other));
+    }
+
+    /** The best for held-out rows with these labels; two classes may get an offset, more may be mixed. */
+    public static ClassProbabilities fit(HeldOutMoments heldOut, Labels labels, Workers workers) {
+        ClassProbabilities plain = withoutMixing(heldOut, labels, workers);
+        return MixingFit.of(heldOut, labels, plain, workers)
+                .map(found -> new SlopeFit(
+                                found.unseen(), labels.select(found.rows()).codes())
+                        .plain()
+                        .with(found.mixing()))
                 .orElse(plain);
     }
 
-    /** The best that leaves the means as they are. */
-    static ClassProbabilities withoutMixing(HeldOutMoments heldOut, Labels labels) {
-        double[] start = {Math.log(START_SLOPE), Math.log(START_DAMPING)};
-        Box box = new Box(new double[] {Math.log(0.05), Math.log(1e-6)}, new double[] {Math.log(200), Math.log(1e4)});
-        double[] best = NelderMead.defaults()
-                .minimise(
-                        point -> unmixed(point).logLoss(heldOut, labels),
-                        start,
-                        box,
-                        Seed.of(0), // Nelder–Mead draws nothing
-                        Budget.unlimited())
-                .point();
-        return unmixed(best);
+    /** The best that mixes no classes; two may get an offset. */
+    static ClassProbabilities withoutMixing(HeldOutMoments heldOut, Labels labels, Workers workers) {
+        SlopeFit fit = new SlopeFit(heldOut, labels.codes());
+        return heldOut.targets() == 2 ? fit.withOffset(workers) : fit.plain();
     }
 
-    private static ClassProbabilities unmixed(double[] logarithms) {
-        return new ClassProbabilities(Math.exp(logarithms[0]), Math.exp(logarithms[1]), Optional.empty());
-    }
-
-    /** Cross-entropy against smoothed targets. */
-    private double logLoss(HeldOutMoments heldOut, Labels labels) {
-        int m = heldOut.targets();
-        double other = 1.0 / (heldOut.rows() + 2) / (m - 1);
-        double own = 1 - (m - 1) * other;
-        double[] means = new double[m];
-        double[] probabilities = new double[m];
-        double sum = 0;
-        for (int i = 0; i < heldOut.rows(); i++) {
-            for (int t = 0; t < m; t++) {
-                means[t] = heldOut.mean(i, t);
-            }
-            write(means, heldOut.variance(i), probabilities, 0);
-            for (int t = 0; t < m; t++) {
-                sum -= (t == labels.code(i) ? own : other) * Math.log(Math.max(1e-300, probabilities[t]));
-            }
-        }
-        return sum / heldOut.rows();
+    /**
+     * The same for another variance of some held-out rows, with the damping that suits it. The slope is the one that leaves the mean logarithm of what
+     * scales the means as it was, because that was found from more rows.
+     *
+     * @param usual with the variance that this was found for
+     */
+    public ClassProbabilities adaptedTo(HeldOutMoments other, HeldOutMoments usual, Labels labels) {
+        return DampingFit.of(this, other, usual, labels.codes());
     }
 
     /** Predictions from latent moments, whose variance must be there. */
@@ -91,21 +66,25 @@ public record ClassProbabilities(double slope, double damping, Optional<ClassMix
         Variance variance = moments.variance()
                 .orElseThrow(() -> new IllegalArgumentException(
                         "these latent moments are means without a variance; ask for latent(…), not latentMeans(…)"));
-        double[] raw = new double[m];
         double[] means = new double[m];
         double[] all = new double[Math.multiplyExact(moments.rows(), m)];
         for (int i = 0; i < moments.rows(); i++) {
             for (int c = 0; c < m; c++) {
-                raw[c] = moments.mean(i, c);
+                means[c] = moments.mean(i, c);
             }
-            if (mixing.isPresent()) {
-                mixing.get().apply(raw, means);
-            } else {
-                System.arraycopy(raw, 0, means, 0, m);
-            }
-            write(means, variance.value(i), all, i * m);
+            write(mixed(means), variance.value(i), all, i * m);
         }
         return Predictions.owning(classes, all, Optional.of(moments));
+    }
+
+    /** Means as they count; the given ones where nothing is mixed. */
+    double[] mixed(double[] means) {
+        if (mixing.isEmpty()) {
+            return means;
+        }
+        double[] all = new double[means.length];
+        mixing.get().apply(means, all);
+        return all;
     }
 
     /** What turns means into log odds. */

@@ -77,7 +77,7 @@ public record DenseGpTrainer(DenseGpOptions options) implements Trainer<DenseGpM
 
     private static DenseGpModel calibrated(
             LabeledData data, Hyperparameters found, DensePosterior posterior, HeldOutMoments heldOut, Run run) {
-        ClassProbabilities probabilities = ClassProbabilities.withoutMixing(heldOut, data.labels());
+        ClassProbabilities probabilities = ClassProbabilities.withoutMixing(heldOut, data.labels(), run.workers());
         run.progress("done", 3, 3);
         return new DenseGpModel(data.classes(), found, posterior, probabilities);
     }

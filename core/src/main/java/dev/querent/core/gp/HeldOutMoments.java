@@ -102,6 +102,11 @@ public final class HeldOutMoments {
         return means[row * targets + target];
     }
 
+    /** Means of all targets. */
+    void copyMeans(int row, double[] into) {
+        System.arraycopy(means, row * targets, into, 0, targets);
+    }
+
     double variance(int row) {
         return variances[row];
     }

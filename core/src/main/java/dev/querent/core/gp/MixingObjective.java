@@ -1,5 +1,6 @@
 package dev.querent.core.gp;
 
+import dev.querent.core.linalg.Matrix;
 import dev.querent.core.optim.DifferentiableObjective;
 import java.util.Arrays;
 
@@ -43,7 +44,7 @@ final class MixingObjective implements DifferentiableObjective {
         double sum = 0;
         Arrays.fill(gradient, 0);
         for (int i : used) {
-            scores(i, scores);
+            rows.copyMeans(i, scores);
             sum += loss(i, mixing, scores, mixed, slopes);
             for (int j = 0; j < classes; j++) {
                 double score = scores[j];
@@ -64,10 +65,28 @@ final class MixingObjective implements DifferentiableObjective {
         return sum / used.length + 0.5 * ridge * squares;
     }
 
+    /** ½·Σᵢ xᵢxᵢᵀ/n + λI with xᵢ the scores and a constant in units of log odds: never less curved than this is, for any class. */
+    Matrix curvatureBound() {
+        Matrix bound = Matrix.zeros(classes + 1, classes + 1);
+        double[] inputs = new double[classes + 1];
+        inputs[classes] = 1;
+        for (int i : used) {
+            rows.copyMeans(i, inputs);
+            double scale = plain.scale(rows.variance(i));
+            double weight = 0.5 * scale * scale / used.length;
+            for (int j = 0; j <= classes; j++) {
+                for (int k = 0; k <= classes; k++) {
+                    bound.array()[j * (classes + 1) + k] += weight * inputs[j] * inputs[k];
+                }
+            }
+        }
+        return bound.addToDiagonal(ridge);
+    }
+
     /** Log loss of one row without the ridge. */
     double loss(int row, ClassMixing mixing) {
         double[] scores = new double[classes];
-        scores(row, scores);
+        rows.copyMeans(row, scores);
         return loss(row, mixing, scores, new double[classes], new double[classes]);
     }
 
@@ -81,11 +100,5 @@ final class MixingObjective implements DifferentiableObjective {
             slopes[m] *= scale;
         }
         return loss;
-    }
-
-    private void scores(int row, double[] into) {
-        for (int m = 0; m < classes; m++) {
-            into[m] = rows.mean(row, m);
-        }
     }
 }

@@ -5,6 +5,7 @@ import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * A preconditioner that goes on serving while rows come and go: rows that have left are held at zero, rows that have come are scaled by
@@ -75,9 +76,18 @@ final class CarriedPreconditioner implements Preconditioner {
         return base.isFixed() ? changed > WORN_SHARE * baseSize : changed > 0;
     }
 
+    /** Without the rows that have left before, too. */
     @Override
-    public Preconditioner without(int[] rows) {
-        return base.isFixed() || isWorn() ? this : base.without(rows);
+    public Preconditioner without(int[] rows, Workers workers) {
+        boolean[] present = new boolean[baseSize];
+        IntStream.of(origins).filter(origin -> origin >= 0).forEach(origin -> present[origin] = true);
+        IntStream.of(rows)
+                .map(row -> origins[row])
+                .filter(origin -> origin >= 0)
+                .forEach(origin -> present[origin] = false);
+        int[] missing =
+                IntStream.range(0, baseSize).filter(row -> !present[row]).toArray();
+        return new CarriedPreconditioner(base.without(missing, workers), source, origins, diagonal);
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.querent.core.hik;
 
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.intersection.IntersectionMatrix;
+import dev.querent.core.krylov.Preconditioner;
 import dev.querent.core.krylov.QuadraticFormBounds;
 import dev.querent.core.krylov.QuadraticForms;
 import dev.querent.core.krylov.SpectralRange;
@@ -9,6 +10,8 @@ import dev.querent.core.linalg.Matrix;
 import dev.querent.core.model.Variance;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
+import java.util.Arrays;
+import java.util.List;
 
 /**
  * Variances from two-sided bounds of k_*ᵀK̃⁻¹k_*, many queries in one block. The same iteration serves both promises: an interval as
@@ -19,6 +22,9 @@ final class EnclosedVariance {
     private static final int BATCH = 96;
 
     private static final int MAX_ITERATIONS = 2000;
+
+    /** Width of intervals that calibration needs, relative to κ(x,x). */
+    private static final double ROUGHLY = 0.02;
 
     private final IntersectionMatrix matrix;
     private final SpectralRange range;
@@ -68,6 +74,26 @@ final class EnclosedVariance {
         return Variance.exact(values);
     }
 
+    /** To some two digits, by the model without some of its rows. */
+    double[] without(int[] heldOut, SparseFeatures queries, Workers workers) {
+        double[] prior = matrix.selfSimilarities(queries, workers);
+        double width = ROUGHLY * Arrays.stream(prior).average().orElse(1);
+        double[] values = new double[queries.rows()];
+        // The range and the floor of all rows hold for some of them.
+        HeldOutOperator operator = new HeldOutOperator(matrix, List.of(heldOut), 1);
+        Preconditioner others = operator.restricted(preconditioner, workers);
+        QuadraticFormBounds bounds = new QuadraticFormBounds(width, 0, MAX_ITERATIONS);
+        inBatches(queries, workers, (first, vectors) -> {
+            Matrix masked = operator.masked(vectors);
+            QuadraticForms forms =
+                    bounds.enclose(operator, range, others, preconditioner.floor(), masked, Run.on(workers));
+            for (int q = 0; q < vectors.columns(); q++) {
+                values[first + q] = latent(prior[first + q] - forms.gauss(q));
+            }
+        });
+        return values;
+    }
+
     /** With the noise; the latent variance is at least 0, whatever round-off says. */
     private double latent(double difference) {
         return Math.max(0, difference) + matrix.noise();
@@ -78,16 +104,26 @@ final class EnclosedVariance {
     }
 
     private void inBatches(SparseFeatures queries, QuadraticFormBounds bounds, Workers workers, Receiver receiver) {
+        inBatches(queries, workers, (first, vectors) -> {
+            QuadraticForms forms =
+                    bounds.enclose(matrix, range, preconditioner, preconditioner.floor(), vectors, Run.on(workers));
+            for (int q = 0; q < vectors.columns(); q++) {
+                receiver.accept(first + q, forms, q);
+            }
+        });
+    }
+
+    private interface Batch {
+        void accept(int first, Matrix kernelVectors);
+    }
+
+    private void inBatches(SparseFeatures queries, Workers workers, Batch batch) {
         for (int from = 0; from < queries.rows(); from += BATCH) {
             int count = Math.min(BATCH, queries.rows() - from);
             Matrix vectors = Matrix.zeros(matrix.size(), count);
             int first = from;
             workers.forEach(count, q -> matrix.kernelVector(queries, first + q, vectors.array(), q * matrix.size()));
-            QuadraticForms forms =
-                    bounds.enclose(matrix, range, preconditioner, preconditioner.floor(), vectors, Run.on(workers));
-            for (int q = 0; q < count; q++) {
-                receiver.accept(first + q, forms, q);
-            }
+            batch.accept(first, vectors);
         }
     }
 }

@@ -4,24 +4,24 @@ import dev.querent.core.krylov.Preconditioner;
 import dev.querent.core.krylov.SymmetricOperator;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
+import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * K̃ without some rows, on vectors of full length: with Z the projection onto the other rows it is Z·K̃·Z + (I − Z). Solutions of systems
  * whose right-hand side is zero in the held-out rows are zero there too, and elsewhere those of the model trained without them. No
- * index is built again.
+ * index is built again. Every block of rows has some right-hand sides, and those of all blocks share one product.
  */
 final class HeldOutOperator implements SymmetricOperator {
     private final SymmetricOperator full;
-    private final int[] rows;
-    private final boolean[] heldOut;
+    private final List<int[]> blocks;
+    private final int perBlock;
 
-    HeldOutOperator(SymmetricOperator full, int[] rows) {
+    /** @param perBlock right-hand sides of every block, one block after the other */
+    HeldOutOperator(SymmetricOperator full, List<int[]> blocks, int perBlock) {
         this.full = full;
-        this.rows = rows;
-        this.heldOut = new boolean[full.size()];
-        for (int row : rows) {
-            heldOut[row] = true;
-        }
+        this.blocks = blocks;
+        this.perBlock = perBlock;
     }
 
     @Override
@@ -31,46 +31,94 @@ final class HeldOutOperator implements SymmetricOperator {
 
     @Override
     public void multiply(Matrix in, Matrix out, Workers workers) {
-        full.multiply(masked(in), out, workers);
-        keepHeldOut(in, out);
+        multiply(in, first(in.columns()), out, workers);
     }
 
-    /** Z·P⁻¹·Z + (I − Z): positive definite where P is. */
-    Preconditioner restricted(Preconditioner preconditioner) {
-        Preconditioner others = preconditioner.without(rows);
+    @Override
+    public void multiply(Matrix in, int[] columns, Matrix out, Workers workers) {
+        full.multiply(masked(in, columns), out, workers);
+        keepHeldOut(in, columns, out);
+    }
+
+    /** Z·P⁻¹·Z + (I − Z) with P without the held-out rows: positive definite where P is. */
+    Preconditioner restricted(Preconditioner preconditioner, Workers makers) {
+        List<Preconditioner> others = blocks.stream()
+                .map(block -> preconditioner.without(block, makers))
+                .toList();
         return new Preconditioner() {
             @Override
             public void solve(Matrix in, Matrix out, Workers workers) {
-                others.solve(masked(in), out, workers);
-                keepHeldOut(in, out);
+                solve(in, first(in.columns()), out, workers);
+            }
+
+            @Override
+            public void solve(Matrix in, int[] columns, Matrix out, Workers workers) {
+                Matrix masked = masked(in, columns);
+                for (int from = 0, to; from < columns.length; from = to) {
+                    int block = block(columns[from]);
+                    to = from + 1;
+                    while (to < columns.length && block(columns[to]) == block) {
+                        to++;
+                    }
+                    Matrix own = part(masked, from, to);
+                    Matrix solved = Matrix.zeros(own.rows(), own.columns());
+                    others.get(block).solve(own, solved, workers);
+                    System.arraycopy(solved.array(), 0, out.array(), from * own.rows(), solved.array().length);
+                }
+                keepHeldOut(in, columns, out);
             }
 
             @Override
             public boolean isFixed() {
-                return others.isFixed();
+                return others.stream().allMatch(Preconditioner::isFixed);
             }
         };
     }
 
-    /** A copy with zeros in the held-out rows. */
-    Matrix masked(Matrix block) {
-        Matrix copy = block.copy();
-        for (int c = 0; c < copy.columns(); c++) {
-            for (int i = 0; i < heldOut.length; i++) {
-                if (heldOut[i]) {
-                    copy.set(i, c, 0);
-                }
+    /** The same right-hand sides for every block, with zeros in its rows. */
+    Matrix repeated(Matrix rightHandSides) {
+        Matrix all = Matrix.zeros(size(), blocks.size() * perBlock);
+        int length = rightHandSides.array().length;
+        for (int b = 0; b < blocks.size(); b++) {
+            System.arraycopy(rightHandSides.array(), 0, all.array(), b * length, length);
+        }
+        return masked(all);
+    }
+
+    /** With zeros in the held-out rows. */
+    Matrix masked(Matrix rightHandSides) {
+        return masked(rightHandSides, first(rightHandSides.columns()));
+    }
+
+    /** The only one where there is but one: then any number of right-hand sides will do. */
+    private int block(int column) {
+        return blocks.size() == 1 ? 0 : column / perBlock;
+    }
+
+    private static int[] first(int columns) {
+        return IntStream.range(0, columns).toArray();
+    }
+
+    private static Matrix part(Matrix block, int from, int to) {
+        Matrix part = Matrix.zeros(block.rows(), to - from);
+        System.arraycopy(block.array(), from * block.rows(), part.array(), 0, part.array().length);
+        return part;
+    }
+
+    private Matrix masked(Matrix in, int[] columns) {
+        Matrix copy = in.copy();
+        for (int c = 0; c < columns.length; c++) {
+            for (int row : blocks.get(block(columns[c]))) {
+                copy.set(row, c, 0);
             }
         }
         return copy;
     }
 
-    private void keepHeldOut(Matrix in, Matrix out) {
-        for (int c = 0; c < in.columns(); c++) {
-            for (int i = 0; i < heldOut.length; i++) {
-                if (heldOut[i]) {
-                    out.set(i, c, in.get(i, c));
-                }
+    private void keepHeldOut(Matrix in, int[] columns, Matrix out) {
+        for (int c = 0; c < columns.length; c++) {
+            for (int row : blocks.get(block(columns[c]))) {
+                out.set(row, c, in.get(row, c));
             }
         }
     }

@@ -4,7 +4,6 @@ import dev.querent.core.data.Labels;
 import dev.querent.core.data.Split;
 import dev.querent.core.gp.ClassProbabilities;
 import dev.querent.core.gp.HeldOutMoments;
-import dev.querent.core.gp.LabelTargets;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.krylov.ConjugateGradients;
 import dev.querent.core.krylov.Preconditioner;
@@ -13,50 +12,66 @@ import dev.querent.core.linalg.Matrix;
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.progress.Run;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Probabilities calibrated on rows predicted by models that have not seen them. A few blocks of rows are held out one after the other;
- * each model starts from the full solution, of which it is a small change, so a few iterations are enough.
+ * Probabilities calibrated on rows predicted by models that have not seen them: a few blocks of rows are held out, and the models without
+ * them are solved for together. They start from nothing, because the solution of all rows, without the weights of some, is no nearer.
  */
 final class HikCalibration {
     /**
-     * Means to three digits are as good as exact ones for what is fitted to thousands of rows; those of models that are solved for more
+     * Means to two digits are as good as exact ones for what is fitted to thousands of rows; those of models that are solved for more
      * closely than usual are to be, too.
      */
-    private static final double TOLERANCE = 1e-3;
+    private static final double TOLERANCE = 1e-2;
 
-    private static final double SHARE_OF_TOLERANCE = 10;
+    private static final double SHARE_OF_TOLERANCE = 100;
 
     private static final int LEAST_FOLDS = 5;
 
     /** Share of the rows wanted that will do: for a handful more, another model would have to be solved for. */
     private static final double ENOUGH = 0.9;
 
+    /** Right-hand sides solved for together: products gain little from more, which take memory. */
+    private static final int TOGETHER = 32;
+
+    /** Rows with an exact variance. */
+    private static final int EXACT_ROWS = 128;
+
+    private final Labels labels;
     private final HikPosterior posterior;
     private final Preconditioner preconditioner;
     private final HikVariances sources;
     private final VarianceMethod variance;
+    private final ConjugateGradients solver;
+    private final List<int[]> blocks;
     private final Run run;
 
-    /** @param variance the way that held-out variances are obtained in, the one of predictions */
+    /** @param settings how the posterior was solved for, about how many rows are held out, and which variance they get */
     HikCalibration(
+            Labels labels,
             HikPosterior posterior,
             Preconditioner preconditioner,
             HikVariances sources,
-            VarianceMethod variance,
+            HikSettings settings,
             Run run) {
+        ConjugateGradients training = settings.solver();
+        this.labels = labels;
         this.posterior = posterior;
         this.preconditioner = preconditioner;
         this.sources = sources;
-        this.variance = variance;
+        this.variance = settings.variance();
+        this.solver = new ConjugateGradients(
+                Math.min(TOLERANCE, SHARE_OF_TOLERANCE * training.tolerance()), training.maxIterations());
+        this.blocks = blocks(labels, settings.calibrationRows());
         this.run = run;
     }
 
-    /** From about {@code wanted} held-out rows; all of them in five blocks where there are no more. */
-    ClassProbabilities fit(Labels labels, int wanted, ConjugateGradients training) {
+    /** All rows in five blocks where there are no more than wanted. */
+    private static List<int[]> blocks(Labels labels, int wanted) {
         int n = labels.size();
         int folds = Math.min(n, Math.max(LEAST_FOLDS, n / wanted));
         List<int[]> blocks = new ArrayList<>();
@@ -67,41 +82,79 @@ final class HikCalibration {
                 covered += block.length;
             }
         }
-        int m = labels.classes().size();
-        double[] means = new double[covered * m];
-        double[] variances = new double[covered];
-        int next = 0;
-        for (int[] block : blocks) {
-            run.cancellation().check();
-            System.arraycopy(means(labels, block, training), 0, means, next * m, block.length * m);
-            System.arraycopy(variances(block), 0, variances, next, block.length);
-            next += block.length;
-        }
-        int[] heldOut = blocks.stream().flatMapToInt(IntStream::of).toArray();
-        return ClassProbabilities.fit(HeldOutMoments.owning(m, means, variances), labels.select(heldOut));
+        return blocks;
     }
 
-    private double[] means(Labels labels, int[] block, ConjugateGradients training) {
-        IntersectionMatrix matrix = posterior.matrix();
-        HeldOutOperator without = new HeldOutOperator(matrix, block);
-        Matrix targets = without.masked(OneVersusAll.reduced(LabelTargets.of(labels)));
-        double tolerance = Math.min(TOLERANCE, SHARE_OF_TOLERANCE * training.tolerance());
-        Solution solution = new ConjugateGradients(tolerance, training.maxIterations())
-                .solve(
-                        without,
-                        targets,
-                        Optional.of(without.masked(posterior.alpha())),
-                        without.restricted(preconditioner),
-                        run);
-        Matrix all = Matrix.zeros(targets.rows(), targets.columns());
-        matrix.multiply(solution.x(), all, run.workers()); // in the held-out rows α is 0 and the noise adds nothing
-        double[] scores = new double[block.length * targets.columns()];
-        for (int i = 0; i < block.length; i++) {
-            for (int c = 0; c < targets.columns(); c++) {
-                scores[i * targets.columns() + c] = all.get(block[i], c);
+    /** Calibrated with variances as they are used where no others are asked for. */
+    ClassProbabilities fit() {
+        double[] variances = blocks.stream()
+                .flatMapToDouble(block -> Arrays.stream(variances(block)))
+                .toArray();
+        int[] rows = blocks.stream().flatMapToInt(IntStream::of).toArray();
+        HeldOutMoments heldOut = HeldOutMoments.owning(labels.classes().size(), means(blocks), variances);
+        return ClassProbabilities.fit(heldOut, labels.select(rows), run.workers());
+    }
+
+    /**
+     * The same for exact variances, whose solves are many: from a few rows of the first block, which tell how a lower variance than
+     * the usual bound is to be weighed.
+     *
+     * @param bounded calibrated with that bound
+     */
+    ClassProbabilities exact(ClassProbabilities bounded) {
+        int[] block = blocks.get(0);
+        int count = Math.min(block.length, EXACT_ROWS);
+        int[] picked = IntStream.range(0, count)
+                .map(i -> (int) ((long) i * block.length / count))
+                .toArray();
+        int[] rows = IntStream.of(picked).map(i -> block[i]).toArray();
+        int classes = labels.classes().size();
+        double[] all = means(List.of(block));
+        double[] means = new double[count * classes];
+        for (int i = 0; i < count; i++) {
+            System.arraycopy(all, picked[i] * classes, means, i * classes, classes);
+        }
+        double[] bounds = variances(block);
+        HeldOutMoments usual = HeldOutMoments.owning(
+                classes, means, IntStream.of(picked).mapToDouble(i -> bounds[i]).toArray());
+        double[] variances = new EnclosedVariance(
+                        posterior.matrix(), sources.largestEigenvalue(), sources.preconditioner(run.workers()))
+                .without(block, posterior.rows().select(rows), run.workers());
+        return bounded.adaptedTo(HeldOutMoments.owning(classes, means, variances), usual, labels.select(rows));
+    }
+
+    /** Of all rows of some blocks and all classes, row after row. */
+    private double[] means(List<int[]> held) {
+        Matrix targets = OneVersusAll.targets(labels);
+        int columns = targets.columns();
+        int atOnce = Math.max(1, TOGETHER / columns);
+        double[] scores =
+                new double[held.stream().mapToInt(block -> block.length).sum() * columns];
+        int next = 0;
+        for (int first = 0; first < held.size(); first += atOnce) {
+            List<int[]> group = held.subList(first, Math.min(held.size(), first + atOnce));
+            Matrix all = scores(group, targets);
+            for (int b = 0; b < group.size(); b++) {
+                for (int row : group.get(b)) {
+                    for (int c = 0; c < columns; c++) {
+                        scores[next++] = all.get(row, b * columns + c);
+                    }
+                }
             }
         }
         return OneVersusAll.expanded(scores, labels.classes().size());
+    }
+
+    /** K·α of the models without each block: in the held-out rows α is 0 and the noise adds nothing. */
+    private Matrix scores(List<int[]> group, Matrix targets) {
+        IntersectionMatrix matrix = posterior.matrix();
+        HeldOutOperator without = new HeldOutOperator(matrix, group, targets.columns());
+        Matrix rightHandSides = without.repeated(targets);
+        Solution solution = solver.solve(
+                without, rightHandSides, Optional.empty(), without.restricted(preconditioner, run.workers()), run);
+        Matrix all = Matrix.zeros(rightHandSides.rows(), rightHandSides.columns());
+        matrix.multiply(solution.x(), all, run.workers());
+        return all;
     }
 
     /** By the model without the block. */

@@ -69,9 +69,8 @@ final class HikFit {
     HikModel model(Labels labels, HikPosterior posterior, Preconditioner preconditioner, Run run) {
         double largest = PerronBound.of(matrix, run.workers());
         HikVariances variances = new HikVariances(rows, matrix, largest, settings.quantisation());
-        Probabilities probabilities = Probabilities.later(workers -> new HikCalibration(
-                        posterior, preconditioner, variances, settings.variance(), Run.on(workers))
-                .fit(labels, settings.calibrationRows(), settings.solver()));
+        Probabilities probabilities = Probabilities.later(workers ->
+                new HikCalibration(labels, posterior, preconditioner, variances, settings, Run.on(workers)).fit());
         return new HikModel(labels, hyperparameters, posterior, variances, probabilities, settings);
     }
 }

@@ -19,6 +19,7 @@ import dev.querent.core.model.RowInfluence;
 import dev.querent.core.model.Variance;
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.parallel.Workers;
+import dev.querent.core.progress.Run;
 import java.util.List;
 import java.util.Optional;
 
@@ -114,9 +115,26 @@ public final class HikModel implements LabelRegression, OffersQuantisedMeans {
         return variances;
     }
 
-    /** Calibrated on first use, on the given workers. */
+    /** For bounds of the variance. Calibrated on first use, on the given workers. */
     public ClassProbabilities probabilities(Workers workers) {
-        return probabilities.get(workers);
+        return probabilities.bounded(workers);
+    }
+
+    /** For exact variances and intervals. Calibrated on first use, on the given workers. */
+    public ClassProbabilities exactProbabilities(Workers workers) {
+        return probabilities.exact(
+                bounded -> {
+                    // The same before and after a model was stored, other than the preconditioner of its training.
+                    HikPreconditioner preconditioner = variances.preconditioner(workers);
+                    return new HikCalibration(labels, posterior, preconditioner, variances, settings, Run.on(workers))
+                            .exact(bounded);
+                },
+                workers);
+    }
+
+    /** The same where they have been found. */
+    public Optional<ClassProbabilities> exactProbabilitiesIfFound() {
+        return probabilities.exact();
     }
 
     /** What it was trained with, which updates use as well. */
@@ -170,7 +188,10 @@ public final class HikModel implements LabelRegression, OffersQuantisedMeans {
 
     @Override
     public Predictions predictions(LatentMoments moments, Workers workers) {
-        return probabilities.get(workers).predictions(classes(), moments);
+        boolean bounded = moments.variance()
+                .map(variance -> variance.kind() == Variance.Kind.UPPER_BOUND)
+                .orElse(true);
+        return (bounded ? probabilities(workers) : exactProbabilities(workers)).predictions(classes(), moments);
     }
 
     @Override

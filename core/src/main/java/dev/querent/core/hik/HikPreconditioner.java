@@ -3,6 +3,7 @@ package dev.querent.core.hik;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.SortedIndex;
+import dev.querent.core.krylov.Preconditioner;
 import dev.querent.core.krylov.PreconditionerChoice;
 import dev.querent.core.krylov.ProbeSource;
 import dev.querent.core.linalg.Matrix;
@@ -93,6 +94,11 @@ public final class HikPreconditioner implements ProbeSource {
     @Override
     public void solve(Matrix in, Matrix out, Workers workers) {
         low.solve(in, out, workers);
+    }
+
+    @Override
+    public Preconditioner without(int[] rows, Workers workers) {
+        return low.without(rows, workers);
     }
 
     @Override

@@ -2,33 +2,52 @@ package dev.querent.core.hik;
 
 import dev.querent.core.gp.ClassProbabilities;
 import dev.querent.core.parallel.Workers;
+import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /**
- * The calibration of a model, found when the first probability is asked for: an online learner may pass through hundreds of models of
- * which only the means are wanted. Safe for use by several threads.
+ * The calibrations of a model: one for bounds of the variance, fitted with the default one, and one for exact variances, which are lower. Each is
+ * found when it is first needed: an online learner may pass through hundreds of models of which only the means are wanted, and few ask for
+ * exact variances, whose calibration takes many solves. Safe for use by several threads.
  */
 public final class Probabilities {
     private final Function<Workers, ClassProbabilities> calibration;
-    private ClassProbabilities found;
+    private ClassProbabilities bounded;
+    private ClassProbabilities exact;
 
-    private Probabilities(Function<Workers, ClassProbabilities> calibration, ClassProbabilities found) {
+    private Probabilities(
+            Function<Workers, ClassProbabilities> calibration, ClassProbabilities bounded, ClassProbabilities exact) {
         this.calibration = calibration;
-        this.found = found;
+        this.bounded = bounded;
+        this.exact = exact;
     }
 
-    public static Probabilities of(ClassProbabilities known) {
-        return new Probabilities(workers -> known, known);
+    /** @param exact empty where it is still to be found */
+    public static Probabilities of(ClassProbabilities bounded, Optional<ClassProbabilities> exact) {
+        return new Probabilities(workers -> bounded, bounded, exact.orElse(null));
     }
 
     static Probabilities later(Function<Workers, ClassProbabilities> calibration) {
-        return new Probabilities(calibration, null);
+        return new Probabilities(calibration, null, null);
     }
 
-    public synchronized ClassProbabilities get(Workers workers) {
-        if (found == null) {
-            found = calibration.apply(workers);
+    synchronized ClassProbabilities bounded(Workers workers) {
+        if (bounded == null) {
+            bounded = calibration.apply(workers);
         }
-        return found;
+        return bounded;
+    }
+
+    synchronized Optional<ClassProbabilities> exact() {
+        return Optional.ofNullable(exact);
+    }
+
+    /** @param find from the one for bounds */
+    synchronized ClassProbabilities exact(UnaryOperator<ClassProbabilities> find, Workers workers) {
+        if (exact == null) {
+            exact = find.apply(bounded(workers));
+        }
+        return exact;
     }
 }

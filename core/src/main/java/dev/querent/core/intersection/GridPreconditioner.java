@@ -39,13 +39,15 @@ public final class GridPreconditioner implements Preconditioner {
     private final DimensionBlocks blocks;
     private final double shift;
     private final double constant;
+    private final int[] removed;
     private double[] solvedOnes; // w; found when first needed
 
-    private GridPreconditioner(GridRows rows, DimensionBlocks blocks, double shift, double constant) {
+    private GridPreconditioner(GridRows rows, DimensionBlocks blocks, double shift, double constant, int[] removed) {
         this.rows = rows;
         this.blocks = blocks;
         this.shift = shift;
         this.constant = constant;
+        this.removed = removed;
     }
 
     /** Whether cells of so many dimensions can be told apart. */
@@ -72,7 +74,8 @@ public final class GridPreconditioner implements Preconditioner {
                 grid,
                 new DimensionBlocks(knots, moments, shift),
                 shift,
-                matrix.kernel().constant());
+                matrix.kernel().constant(),
+                new int[0]);
     }
 
     /** τ. */
@@ -87,8 +90,8 @@ public final class GridPreconditioner implements Preconditioner {
 
     /** The functions are fitted to the other rows alone. */
     @Override
-    public Preconditioner without(int[] removed) {
-        return new GridPreconditioner(rows.without(removed), blocks, shift, constant);
+    public Preconditioner without(int[] heldOut, Workers workers) {
+        return new GridPreconditioner(rows.without(heldOut), blocks, shift, constant, heldOut);
     }
 
     @Override
@@ -117,6 +120,9 @@ public final class GridPreconditioner implements Preconditioner {
         if (solvedOnes == null) {
             double[] ones = new double[n];
             Arrays.fill(ones, 1);
+            for (int row : removed) {
+                ones[row] = 0;
+            }
             double[] w = new double[n];
             rows.subtract(ones, 0, fit(ones, 0, 1, workers).functions(0), 1 / shift, w, workers);
             solvedOnes = w;

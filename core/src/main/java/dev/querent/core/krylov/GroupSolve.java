@@ -70,7 +70,7 @@ final class GroupSolve {
 
     private Matrix residual(int[] home) {
         Matrix product = Matrix.zeros(system.b().rows(), home.length);
-        system.multiply(ColumnArithmetic.columns(system.states().x(), home), product);
+        system.multiply(ColumnArithmetic.columns(system.states().x(), home), home, product);
         Matrix r = ColumnArithmetic.columns(system.b(), home);
         system.states().note(home, system.arithmetic().subtract(product, r));
         return r;

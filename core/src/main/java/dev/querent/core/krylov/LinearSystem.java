@@ -14,14 +14,14 @@ record LinearSystem(
         CoefficientListener coefficients,
         Run run) {
 
-    /** A·V. */
-    void multiply(Matrix v, Matrix product) {
+    /** A·V for some of the right-hand sides. */
+    void multiply(Matrix v, int[] columns, Matrix product) {
         run.cancellation().check();
-        a.multiply(v, product, run.workers());
+        a.multiply(v, columns, product, run.workers());
     }
 
-    /** P⁻¹·V. */
-    void precondition(Matrix v, Matrix solved) {
-        preconditioner.solve(v, solved, run.workers());
+    /** P⁻¹·V for some of the right-hand sides. */
+    void precondition(Matrix v, int[] columns, Matrix solved) {
+        preconditioner.solve(v, columns, solved, run.workers());
     }
 }

@@ -4,6 +4,7 @@ import dev.querent.core.internal.Require;
 import dev.querent.core.linalg.CholeskyFactor;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
+import dev.querent.core.linalg.NotPositiveDefiniteException;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
@@ -21,17 +22,18 @@ public final class LowRankPreconditioner implements ProbeSource {
 
     private final LowRankFactor factor;
     private final double shift;
+    private final Matrix gram; // LᵀL
     private final double logDeterminant;
     /** G⁻¹ where G·Gᵀ = τI + LᵀL, and its transpose: both are used column by column. */
     private final Matrix inverse;
 
     private final Matrix inverseTransposed;
 
-    private LowRankPreconditioner(LowRankFactor factor, double shift, Compute compute) {
+    private LowRankPreconditioner(LowRankFactor factor, double shift, Matrix gram, Compute compute) {
         this.factor = factor;
         this.shift = shift;
-        CholeskyFactor small =
-                compute.cholesky().factorInPlace(factor.gram(compute).addToDiagonal(shift));
+        this.gram = gram;
+        CholeskyFactor small = compute.cholesky().factorInPlace(gram.copy().addToDiagonal(shift));
         // det(L·Lᵀ + τI) = τ^(N − k)·det(τI + LᵀL)
         this.logDeterminant = (factor.rows() - factor.rank()) * Math.log(shift) + small.logDeterminant();
         this.inverse = small.inverseFactor(compute.workers());
@@ -43,7 +45,7 @@ public final class LowRankPreconditioner implements ProbeSource {
         Require.finitePositive("noise", noise);
         LowRankFactor factor = decomposition.factor();
         double remainder = decomposition.remainingTrace(factor.rank()) / Math.max(1, factor.rows());
-        return new LowRankPreconditioner(factor, noise + SHARE_OF_REMAINDER * remainder, compute);
+        return new LowRankPreconditioner(factor, noise + SHARE_OF_REMAINDER * remainder, factor.gram(compute), compute);
     }
 
     public int rank() {
@@ -64,6 +66,24 @@ public final class LowRankPreconditioner implements ProbeSource {
     public void solve(Matrix in, Matrix out, Workers workers) {
         Matrix w = factor.transposeMultiply(in, workers);
         factor.subtractProduct(in, times(inverseTransposed, times(inverse, w)), 1 / shift, out, workers);
+    }
+
+    /** By the rows of L that are left: their LᵀL is that of all less that of the missing ones. */
+    @Override
+    public Preconditioner without(int[] rows, Workers workers) {
+        Compute compute = Compute.on(workers);
+        double[] missing = compute.products()
+                .gram(factor.transposedRows(rows).transposed())
+                .array();
+        Matrix left = gram.copy();
+        for (int i = 0; i < missing.length; i++) {
+            left.array()[i] -= missing[i];
+        }
+        try {
+            return new LowRankPreconditioner(factor, shift, left, compute);
+        } catch (NotPositiveDefiniteException roundOff) { // that of the difference may pass a very small shift
+            return this;
+        }
     }
 
     /** √τ·w + L·u with normal w and u. */

@@ -13,6 +13,15 @@ public interface Preconditioner {
     void solve(Matrix in, Matrix out, Workers workers);
 
     /**
+     * The same for some of the right-hand sides that are solved for together; of use where each has a P of its own.
+     *
+     * @param columns which right-hand sides the columns of the block belong to
+     */
+    default void solve(Matrix in, int[] columns, Matrix out, Workers workers) {
+        solve(in, out, workers);
+    }
+
+    /**
      * Whether the result is a linear function of the input. Where it is found by iterating it is not, and conjugate gradients then take
      * more care of their directions.
      */
@@ -23,8 +32,10 @@ public interface Preconditioner {
     /**
      * One of A without some rows and columns, for vectors that are zero there; what it gives there does not matter. It may be this one: P⁻¹ of all
      * rows is positive definite on the others, but takes the missing ones as known, which a P close to A pays for in iterations.
+     *
+     * @param rows each once
      */
-    default Preconditioner without(int[] rows) {
+    default Preconditioner without(int[] rows, Workers workers) {
         return this;
     }
 

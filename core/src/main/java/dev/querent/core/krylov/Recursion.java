@@ -41,13 +41,13 @@ final class Recursion {
         this.r = r;
         this.p = Matrix.zeros(r.rows(), r.columns());
         makeRoom();
-        system.precondition(r, p);
+        system.precondition(r, home, p);
         this.rho = arithmetic.dots(r, p);
     }
 
     /** One iteration of every column under way; false once the last has stopped. */
     boolean step() {
-        system.multiply(p, q);
+        system.multiply(p, home, q);
         double[] step = steps(rho, arithmetic.dots(p, q));
         for (int c = 0; c < step.length; c++) {
             coefficients.step(home[c], step[c]);
@@ -60,7 +60,7 @@ final class Recursion {
         if (home.length == 0) {
             return false;
         }
-        system.precondition(r, z);
+        system.precondition(r, home, z);
         double[] next = arithmetic.dots(r, z);
         double[] gained = fixed
                 ? next

@@ -14,4 +14,13 @@ public interface SymmetricOperator {
      * the other columns nor on the number of workers.
      */
     void multiply(Matrix in, Matrix out, Workers workers);
+
+    /**
+     * The same for some of the right-hand sides that are solved for together; of use where each has a matrix of its own.
+     *
+     * @param columns which right-hand sides the columns of the block belong to
+     */
+    default void multiply(Matrix in, int[] columns, Matrix out, Workers workers) {
+        multiply(in, out, workers);
+    }
 }

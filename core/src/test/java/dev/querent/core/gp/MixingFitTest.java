@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.Labels;
+import dev.querent.core.parallel.WorkerPool;
+import dev.querent.core.parallel.Workers;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
 import java.util.Arrays;
@@ -53,7 +55,7 @@ class MixingFitTest {
     void aClassBetweenTwoOthersIsFound() {
         int[] codes = new int[600];
         HeldOutMoments rows = masked(600, codes, 1);
-        ClassProbabilities found = ClassProbabilities.fit(rows, Labels.of(CLASSES, codes));
+        ClassProbabilities found = ClassProbabilities.fit(rows, Labels.of(CLASSES, codes), Workers.sequential());
         int[] other = new int[600];
         HeldOutMoments unseen = masked(600, other, 2);
         assertThat(accuracy(new ClassProbabilities(4, 0.1), unseen, other)).isLessThan(0.75);
@@ -78,8 +80,8 @@ class MixingFitTest {
             double draw = random.nextDouble() * sum;
             codes[i] = draw < odds[0] ? 0 : draw < odds[0] + odds[1] ? 1 : 2;
         }
-        ClassProbabilities found =
-                ClassProbabilities.fit(HeldOutMoments.owning(3, means, variances), Labels.of(CLASSES, codes));
+        ClassProbabilities found = ClassProbabilities.fit(
+                HeldOutMoments.owning(3, means, variances), Labels.of(CLASSES, codes), Workers.sequential());
         assertThat(found.mixing()).isEmpty();
         assertThat(found.slope()).isCloseTo(4, within(0.8));
     }
@@ -88,7 +90,8 @@ class MixingFitTest {
     void tooFewRowsTeachNothing() {
         int[] codes = new int[29];
         HeldOutMoments rows = masked(29, codes, 4);
-        assertThat(ClassProbabilities.fit(rows, Labels.of(CLASSES, codes)).mixing())
+        assertThat(ClassProbabilities.fit(rows, Labels.of(CLASSES, codes), Workers.sequential())
+                        .mixing())
                 .isEmpty();
     }
 
@@ -113,6 +116,43 @@ class MixingFitTest {
             down[k] -= 1e-5;
             double difference = (objective.value(up) - objective.value(down)) / 2e-5;
             assertThat(gradient[k]).isCloseTo(difference, within(1e-7));
+        }
+    }
+
+    @Test
+    void whitenedCoordinatesDescribeTheSameObjective() {
+        int[] codes = new int[40];
+        HeldOutMoments rows = masked(40, codes, 1);
+        int[] used = IntStream.range(0, 40).toArray();
+        MixingObjective objective = new MixingObjective(rows, codes, used, new ClassProbabilities(3, 0.7), 0.01);
+        WhitenedObjective whitened = new WhitenedObjective(objective);
+        double[] weights =
+                IntStream.range(0, 12).mapToDouble(i -> 0.1 * (i % 5)).toArray();
+        double[] point = whitened.point(weights);
+        assertThat(whitened.weights(point)).containsExactly(weights, within(1e-12));
+        double[] gradient = new double[12];
+        assertThat(whitened.valueAndGradient(point, gradient)).isCloseTo(objective.value(weights), within(1e-12));
+        for (int k = 0; k < 12; k++) {
+            double[] up = point.clone();
+            double[] down = point.clone();
+            up[k] += 1e-5;
+            down[k] -= 1e-5;
+            double difference = (whitened.value(up) - whitened.value(down)) / 2e-5;
+            assertThat(gradient[k]).isCloseTo(difference, within(1e-7));
+        }
+    }
+
+    @Test
+    void theNumberOfThreadsChangesNoBit() {
+        int[] codes = new int[300];
+        HeldOutMoments rows = masked(300, codes, 5);
+        Labels labels = Labels.of(CLASSES, codes);
+        ClassProbabilities one = ClassProbabilities.fit(rows, labels, Workers.sequential());
+        try (WorkerPool two = WorkerPool.of(2)) {
+            ClassProbabilities other = ClassProbabilities.fit(rows, labels, two);
+            assertThat(other.slope()).isEqualTo(one.slope());
+            assertThat(other.mixing().orElseThrow().weights())
+                    .containsExactly(one.mixing().orElseThrow().weights());
         }
     }
 

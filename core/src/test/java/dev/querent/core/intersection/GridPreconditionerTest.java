@@ -217,7 +217,7 @@ class GridPreconditionerTest {
             y.set(row, 0, 0);
         }
         Matrix x = Matrix.zeros(600, 1);
-        GridPreconditioner.of(rows, matrix, 8, ALONE).without(removed).solve(y, x, ALONE);
+        GridPreconditioner.of(rows, matrix, 8, ALONE).without(removed, ALONE).solve(y, x, ALONE);
         // the knots are those of all rows, but nothing else is
         GridRows grid = GridRows.of(rows, Knots.of(matrix.heights(), 8, ALONE), matrix.heights(), ALONE);
         Matrix p = GridRowsTest.kernel(grid)

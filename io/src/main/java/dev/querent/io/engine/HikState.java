@@ -45,7 +45,8 @@ final class HikState {
                 .put("convergence", convergence(posterior.convergence()))
                 .put("largest_eigenvalue", model.varianceSources().largestEigenvalue())
                 .put("settings", settings(model.settings()));
-        return ProbabilitiesState.into(state, probabilities);
+        return ProbabilitiesState.exactInto(
+                ProbabilitiesState.into(state, probabilities), model.exactProbabilitiesIfFound());
     }
 
     static HikModel decode(State state) {
@@ -61,12 +62,14 @@ final class HikState {
         double[] weights = state.doubles("weights");
         Matrix alpha = Matrix.owning(rows.rows(), weights.length / Math.max(1, rows.rows()), weights);
         HikSettings settings = settings(state.state("settings"));
+        ClassProbabilities probabilities =
+                ProbabilitiesState.from(state, labels.classes().size());
         return new HikModel(
                 labels,
                 found,
                 new HikPosterior(rows, matrix, alpha, convergence(state.state("convergence"))),
                 new HikVariances(rows, matrix, state.number("largest_eigenvalue"), settings.quantisation()),
-                Probabilities.of(ProbabilitiesState.from(state, labels.classes().size())),
+                Probabilities.of(probabilities, ProbabilitiesState.exactFrom(state, probabilities)),
                 settings);
     }
 

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
+import dev.querent.core.gp.ClassProbabilities;
 import dev.querent.core.hik.HikModel;
 import dev.querent.core.hik.HikOptions;
 import dev.querent.core.hik.HikTrainer;
@@ -83,6 +84,29 @@ class GpHikEngineTest {
             assertThat(decoded.hyperparameters().logEvidence())
                     .isEqualTo(model.hyperparameters().logEvidence());
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void exactVariancesAreCalibratedTheSameBeforeAndAfterStoring(boolean foundBefore) {
+        HikModel model = trained(3, Map.of("search", "none"));
+        if (foundBefore) {
+            model.exactProbabilities(Workers.sequential());
+        }
+        HikModel decoded = engine.decode(engine.encode(model));
+        assertThat(decoded.exactProbabilitiesIfFound().isPresent()).isEqualTo(foundBefore);
+        for (VarianceMethod way : List.of(new VarianceMethod.Precise(), new VarianceMethod.Certified())) {
+            assertSameBits(decoded, model, way, data(3));
+        }
+        assertThat(model.exactProbabilities(Workers.sequential()).damping())
+                .isNotEqualTo(model.probabilities(Workers.sequential()).damping());
+    }
+
+    @Test
+    void filesWithoutACalibrationForExactVariancesUseTheOneTheyHave() {
+        State older = new State().put("slope", 3.0).put("damping", 0.2);
+        ClassProbabilities bounded = ProbabilitiesState.from(older, 2);
+        assertThat(ProbabilitiesState.exactFrom(older, bounded)).contains(bounded);
     }
 
     @Test
@@ -270,6 +294,8 @@ class GpHikEngineTest {
                 copy.put(key, numbers);
             } else if (chosen instanceof Double number) {
                 copy.put(key, number);
+            } else if (chosen instanceof Boolean flag) {
+                copy.put(key, flag);
             } else {
                 copy.put(key, state.texts(key));
             }

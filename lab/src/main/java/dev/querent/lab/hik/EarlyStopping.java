@@ -86,8 +86,9 @@ public final class EarlyStopping implements Experiment {
                 StoppingCurve.figures(curves, "paper, converged", PAPER_RATE));
         builder.csv("curve", StoppingCurve.COLUMNS, StoppingCurve.rows(curves));
         return builder.build(
-                "With noise 0.1 a residual of " + Numbers.compact(StoppingCurve.TOLERANCES[published.best()]) + " is "
-                        + Numbers.fixed(100 * published.gain(), 1) + " points better than one of 10⁻⁷",
+                "A residual of " + Numbers.compact(StoppingCurve.TOLERANCES[published.loosest()])
+                        + " is as good as one of 10⁻⁷; the best is "
+                        + Numbers.fixed(100 * published.gain(), 1) + " points better",
                 published.name() + ": " + text(published) + " " + validated.name() + ": " + text(validated));
     }
 
