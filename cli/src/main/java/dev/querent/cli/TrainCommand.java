@@ -137,6 +137,7 @@ final class TrainCommand implements Callable<Integer> {
             surroundings.cancellation().check();
             String digest = ModelFile.write(model, trained.saved());
             session.caution(model, trained.saved());
+            session.advise(trained.saved());
             return TrainReport.of(trained, model, digest, session.warnings());
         }
     }

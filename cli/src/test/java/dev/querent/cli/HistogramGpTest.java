@@ -107,6 +107,25 @@ class HistogramGpTest {
     }
 
     @Test
+    void fewDenseFeaturesAreWarnedOfInTrainingOnly() {
+        String advice =
+                "gp-hik adds up what single features say and sees no two of them together; with 2 features and 100 % of"
+                        + " their values not zero, try the trainers gp-dense and forest, too";
+
+        assertThat(train("-Osearch=none").succeeds().err()).contains("querent: warning: " + advice);
+        assertThat(train("-Osearch=none", "--json")
+                        .json()
+                        .get("warnings")
+                        .get(0)
+                        .asText())
+                .isEqualTo(advice);
+        assertThat(run("evaluate", "--model", model, "--data", data, "--json")
+                        .json()
+                        .get("warnings"))
+                .isEmpty();
+    }
+
+    @Test
     void quantisedMeansComeWithABoundOnTheirError() throws IOException {
         train("-Osearch=none").succeeds();
         JsonNode predicted = run(

@@ -195,6 +195,11 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
     }
 
     @Override
+    public List<String> advice(HikModel model) {
+        return FewDenseFeatures.advice(model.posterior().rows()).stream().toList();
+    }
+
+    @Override
     public OnlineLearner<HikModel> resume(HikModel model, Run run) {
         return HikLearner.resume(model, run);
     }

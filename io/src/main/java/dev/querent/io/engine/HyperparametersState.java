@@ -55,6 +55,8 @@ final class HyperparametersState {
 
     private static void putEvidence(Hyperparameters found, State state) {
         found.logEvidence().ifPresent(value -> state.put("log_evidence", value));
-        found.evidenceKind().ifPresent(kind -> state.put("log_evidence_kind", kind.label()));
+        found.evidenceKind()
+                .filter(kind -> kind != EvidenceKind.EXACT)
+                .ifPresent(kind -> state.put("log_evidence_kind", kind.label()));
     }
 }
