@@ -14,7 +14,8 @@ import picocli.CommandLine.Spec;
 /** The command behind {@code bench/hik}. */
 @Command(
         name = "bench/hik",
-        description = "Measures gp-hik: the authors' tasks, the product against memory, many rows, many classes.",
+        description =
+                "Measures gp-hik: the authors' tasks, the product against memory, many rows, many classes, offsets.",
         sortOptions = false,
         mixinStandardHelpOptions = true)
 public final class HikCommand implements Callable<Integer> {
@@ -22,7 +23,8 @@ public final class HikCommand implements Callable<Integer> {
         AUTHORS,
         PRODUCT,
         ROWS,
-        CLASSES
+        CLASSES,
+        OFFSETS
     }
 
     @Spec
@@ -58,6 +60,7 @@ public final class HikCommand implements Callable<Integer> {
             switch (part) {
                 case AUTHORS -> new AuthorsTasks(figures).run();
                 case PRODUCT -> new ProductBound(figures, workers).run(rows.length > 0 ? rows[0] : 100_000);
+                case OFFSETS -> new OneAgainstRest(figures, workers).run();
                 case ROWS ->
                     new ManyRows(figures, workers)
                             .grow(rows.length > 0 ? rows : new int[] {100_000, 300_000, 1_000_000});

@@ -58,6 +58,6 @@ final class DampingFit {
         double sum = IntStream.range(0, rows.rows())
                 .mapToDouble(i -> fit.loss(i, probabilities))
                 .sum();
-        return (sum + SlopeObjective.surprise(logDamping)) / rows.rows();
+        return (sum + SlopeObjective.surprise(logDamping, SlopeObjective.usualDamping(rows))) / rows.rows();
     }
 }

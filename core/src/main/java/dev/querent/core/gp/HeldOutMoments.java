@@ -6,6 +6,7 @@ import dev.querent.core.linalg.CholeskyFactor;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.GrownFactor;
 import dev.querent.core.linalg.Matrix;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 
@@ -105,6 +106,12 @@ public final class HeldOutMoments {
     /** Means of all targets. */
     void copyMeans(int row, double[] into) {
         System.arraycopy(means, row * targets, into, 0, targets);
+    }
+
+    /** 1 where all are zero. */
+    double meanVariance() {
+        double mean = Arrays.stream(variances).average().orElse(0);
+        return mean > 0 ? mean : 1;
     }
 
     double variance(int row) {

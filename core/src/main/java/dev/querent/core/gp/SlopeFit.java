@@ -15,8 +15,8 @@ import java.util.stream.IntStream;
  * @param codes class of every row
  */
 record SlopeFit(HeldOutMoments heldOut, int[] codes) {
-    /** Of log γ and log c. */
-    private static final double[] START = {Math.log(4), SlopeObjective.USUAL_DAMPING};
+    /** Slope at the start of the search. */
+    private static final double START = 4;
 
     static final double LEAST_DAMPING = 1e-6;
 
@@ -34,12 +34,12 @@ record SlopeFit(HeldOutMoments heldOut, int[] codes) {
 
     /** Slope and damping alone. */
     ClassProbabilities plain() {
-        return SlopeObjective.at(minimum(all(), START));
+        return SlopeObjective.at(minimum(all(), start()));
     }
 
     /** With an offset where it clearly lowers the log loss of rows that its fit has not seen. */
     ClassProbabilities withOffset(Workers workers) {
-        double[] plain = minimum(all(), START);
+        double[] plain = minimum(all(), start());
         if (heldOut.rows() < LEAST_ROWS) {
             return SlopeObjective.at(plain);
         }
@@ -57,13 +57,18 @@ record SlopeFit(HeldOutMoments heldOut, int[] codes) {
         return SlopeObjective.at(MeanGain.isClear(gains) ? moved : plain);
     }
 
+    private double[] start() {
+        return new double[] {Math.log(START), SlopeObjective.usualDamping(heldOut)};
+    }
+
     private int[] all() {
         return IntStream.range(0, heldOut.rows()).toArray();
     }
 
     private double[] minimum(int[] used, double[] start) {
         Box box = new Box(Arrays.copyOf(LOWEST, start.length), Arrays.copyOf(HIGHEST, start.length));
-        return SEARCH.minimise(new SlopeObjective(heldOut, codes, used), start, box, Seed.of(0), Budget.unlimited())
+        SlopeObjective objective = new SlopeObjective(heldOut, codes, used, SlopeObjective.usualDamping(heldOut));
+        return SEARCH.minimise(objective, start, box, Seed.of(0), Budget.unlimited())
                 .point();
     }
 

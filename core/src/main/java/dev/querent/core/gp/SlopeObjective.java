@@ -10,12 +10,19 @@ import java.util.Arrays;
  *
  * @param codes class of every row
  * @param used the rows that count
+ * @param usualDamping logarithm of c at the middle of its prior
  */
-record SlopeObjective(HeldOutMoments rows, int[] codes, int[] used) implements DifferentiableObjective {
-    /** Logarithm of the damping at the middle of its prior; about what well-separated ±1 targets give. */
-    static final double USUAL_DAMPING = Math.log(0.1);
+record SlopeObjective(HeldOutMoments rows, int[] codes, int[] used, double usualDamping)
+        implements DifferentiableObjective {
+    /** c·σ² of a row of mean variance at the middle of the prior; about what well-separated ±1 targets give. */
+    private static final double USUAL = 0.1;
 
-    private static final double SPREAD = 2;
+    private static final double SPREAD = 1.5;
+
+    /** Logarithm of c at the middle of its prior, for all rows and any part of them. */
+    static double usualDamping(HeldOutMoments rows) {
+        return Math.log(USUAL / rows.meanVariance());
+    }
 
     /** What a point stands for. */
     static ClassProbabilities at(double[] point) {
@@ -60,14 +67,14 @@ record SlopeObjective(HeldOutMoments rows, int[] codes, int[] used) implements D
                 gradient[2] += 2 * scale * (p[0] - (codes[i] == 0 ? own : other));
             }
         }
-        gradient[1] += (point[1] - USUAL_DAMPING) / (SPREAD * SPREAD);
+        gradient[1] += (point[1] - usualDamping) / (SPREAD * SPREAD);
         Arrays.setAll(gradient, k -> gradient[k] / used.length);
-        return (sum + surprise(point[1])) / used.length;
+        return (sum + surprise(point[1], usualDamping)) / used.length;
     }
 
     /** Negative logarithm of the prior of log c, up to a constant. */
-    static double surprise(double logDamping) {
-        double deviation = (logDamping - USUAL_DAMPING) / SPREAD;
+    static double surprise(double logDamping, double usualDamping) {
+        double deviation = (logDamping - usualDamping) / SPREAD;
         return 0.5 * deviation * deviation;
     }
 }

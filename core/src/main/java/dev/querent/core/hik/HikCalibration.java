@@ -70,6 +70,12 @@ final class HikCalibration {
         this.run = run;
     }
 
+    /** About how many solves to the tolerance of training those of a calibration cost. */
+    static int solves(Labels labels, int wanted) {
+        int classes = labels.classes().size();
+        return blocks(labels, wanted).size() * (classes == 2 ? 1 : classes) / 2; // half the digits
+    }
+
     /** All rows in five blocks where there are no more than wanted. */
     private static List<int[]> blocks(Labels labels, int wanted) {
         int n = labels.size();

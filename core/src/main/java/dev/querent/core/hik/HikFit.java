@@ -47,10 +47,16 @@ final class HikFit {
         return rows;
     }
 
-    /** What makes solving for so many targets fastest. */
-    Preconditioner preconditioner(int columns, Run run) {
+    /**
+     * What makes solving fastest.
+     *
+     * @param columns targets
+     * @param rightHandSides in all; the targets, and what is solved for with the same preconditioner later
+     */
+    Preconditioner preconditioner(int columns, int rightHandSides, Run run) {
         double tolerance = settings.solver().tolerance();
-        PreconditionerChoice.Prospect low = HikPreconditioner.prospect(rows, matrix, columns, tolerance, run.workers());
+        PreconditionerChoice.Prospect low =
+                HikPreconditioner.prospect(rows, matrix, columns, rightHandSides, tolerance, run.workers());
         Optional<GridPreconditioner> grid = new GridChoice(rows, matrix, run.workers()).against(low);
         return grid.isPresent() ? grid.get() : HikPreconditioner.of(low, matrix, run.workers());
     }

@@ -40,16 +40,26 @@ public final class HikPreconditioner implements ProbeSource {
      */
     static HikPreconditioner of(
             SparseFeatures rows, IntersectionMatrix matrix, int columns, double tolerance, Workers workers) {
-        return of(prospect(rows, matrix, columns, tolerance, workers), matrix, workers);
+        return of(prospect(rows, matrix, columns, columns, tolerance, workers), matrix, workers);
     }
 
-    /** What a preconditioner would save, found at little cost. */
+    /**
+     * What a preconditioner would save, found at little cost.
+     *
+     * @param columns right-hand sides that share a product
+     * @param rightHandSides in all
+     */
     static PreconditionerChoice.Prospect prospect(
-            SparseFeatures rows, IntersectionMatrix matrix, int columns, double tolerance, Workers workers) {
+            SparseFeatures rows,
+            IntersectionMatrix matrix,
+            int columns,
+            int rightHandSides,
+            double tolerance,
+            Workers workers) {
         PreconditionerChoice choice = new PreconditionerChoice(
                 productCost(columns, rows.rows()) * Math.max(1, rows.nonZeros()),
                 columnCost(matrix.index()),
-                columns,
+                rightHandSides,
                 matrix.noise(),
                 tolerance,
                 (long) (MEMORY_SHARE * Runtime.getRuntime().maxMemory()));

@@ -30,6 +30,7 @@ public record HikRegression(IntersectionKernel kernel, double noise, ConjugateGr
                 Hyperparameters.fixed(kernel, noise),
                 settings,
                 run.workers());
-        return fit.posterior(targets, Optional.empty(), fit.preconditioner(targets.columns(), run), run);
+        return fit.posterior(
+                targets, Optional.empty(), fit.preconditioner(targets.columns(), targets.columns(), run), run);
     }
 }

@@ -51,7 +51,8 @@ public record HikTrainer(HikOptions options) implements Trainer<HikModel> {
         SortedIndex index = SortedIndex.of(rows, run.workers());
         HikFit fit = new HikFit(rows, index, found, options.settings(), run.workers());
         Matrix targets = OneVersusAll.targets(data.labels());
-        Preconditioner preconditioner = fit.preconditioner(targets.columns(), run);
+        int later = HikCalibration.solves(data.labels(), options.calibrationRows());
+        Preconditioner preconditioner = fit.preconditioner(targets.columns(), targets.columns() + later, run);
         HikPosterior posterior = fit.posterior(targets, Optional.empty(), preconditioner, run);
 
         run.progress("calibration", 2, 3);

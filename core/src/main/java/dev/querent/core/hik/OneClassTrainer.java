@@ -33,7 +33,7 @@ public record OneClassTrainer(HikOptions options) implements NoveltyTrainer<OneC
         HikFit fit = new HikFit(rows, index, given, options.settings(), run.workers());
         Matrix ones = Matrix.zeros(rows.rows(), 1);
         Arrays.fill(ones.array(), 1);
-        Preconditioner preconditioner = fit.preconditioner(1, run);
+        Preconditioner preconditioner = fit.preconditioner(1, 1, run);
         HikPosterior posterior = fit.posterior(ones, Optional.empty(), preconditioner, run);
         HikVariances variances = new HikVariances(
                 rows, fit.matrix(), PerronBound.of(fit.matrix(), run.workers()), options.quantisation());

@@ -31,7 +31,7 @@ record PreconditionerSource(boolean forUpdates, int columns, SparseFeatures rows
     /** The one that pays for the solve at hand. */
     static CarriedPreconditioner carried(HikFit fit, int columns, Run run) {
         PreconditionerSource source = new PreconditionerSource(false, columns, fit.rows());
-        return CarriedPreconditioner.of(fit.preconditioner(columns, run), source);
+        return CarriedPreconditioner.of(fit.preconditioner(columns, columns, run), source);
     }
 
     /** Makes it again for a model that goes on from these rows. */
@@ -39,7 +39,7 @@ record PreconditionerSource(boolean forUpdates, int columns, SparseFeatures rows
         HikFit fit = new HikFit(
                 rows, SortedIndex.of(rows, run.workers()), model.hyperparameters(), model.settings(), run.workers());
         if (!forUpdates) {
-            return fit.preconditioner(columns, run);
+            return fit.preconditioner(columns, columns, run);
         }
         HikVariances sources = new HikVariances(
                 rows,
@@ -51,7 +51,8 @@ record PreconditionerSource(boolean forUpdates, int columns, SparseFeatures rows
 
     private Preconditioner forUpdates(HikModel model, IntersectionMatrix matrix, HikVariances sources, Run run) {
         double tolerance = model.settings().solver().tolerance();
-        PreconditionerChoice.Prospect low = HikPreconditioner.prospect(rows, matrix, columns, tolerance, run.workers());
+        PreconditionerChoice.Prospect low =
+                HikPreconditioner.prospect(rows, matrix, columns, columns, tolerance, run.workers());
         Optional<GridPreconditioner> grid = new GridChoice(rows, matrix, run.workers()).against(low);
         return grid.isPresent() ? grid.get() : sources.preconditioner(run.workers());
     }

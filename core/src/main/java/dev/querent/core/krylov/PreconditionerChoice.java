@@ -4,6 +4,7 @@ import dev.querent.core.internal.Require;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.progress.Run;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Decides by counting operations how large a low-rank preconditioner pays, and builds it. The rank is doubled as long as the
@@ -27,8 +28,10 @@ public record PreconditionerChoice(
     /** A first rank that costs more than this many products per right-hand side is not tried. */
     private static final double MOST_PRODUCTS = 10;
 
-    /** Twice the rank must be forecast to cost less than this share, because forecasts are rough. */
+    /** A higher rank must be forecast to cost less than this share, because forecasts are rough. */
     private static final double WORTH_DOUBLING = 0.85;
+
+    private static final int DOUBLINGS_AHEAD = 3;
 
     /** Drawing and eliminating a column, per row. */
     private static final double COLUMN_WORK = 12;
@@ -109,10 +112,17 @@ public record PreconditionerChoice(
         int most = mostRank(n);
         boolean more = decomposition.rank() >= FIRST_RANK;
         while (more && decomposition.rank() < most) {
-            int next = Math.min(most, 2 * decomposition.rank());
-            boolean pays = cost(n, next, forecast) < WORTH_DOUBLING * cost(n, decomposition.rank(), forecast);
-            more = pays && decomposition.growTo(next, run);
+            more = pays(decomposition.rank(), most, n, forecast)
+                    && decomposition.growTo(Math.min(most, 2 * decomposition.rank()), run);
         }
+    }
+
+    /** Whether some higher rank does: what the last columns took varies by chance, and one doubling alone may seem to bring too little. */
+    private boolean pays(int rank, int most, int n, IterationForecast forecast) {
+        double enough = WORTH_DOUBLING * cost(n, rank, forecast);
+        return IntStream.rangeClosed(1, DOUBLINGS_AHEAD)
+                .map(doublings -> (int) Math.min(most, (long) rank << doublings))
+                .anyMatch(next -> cost(n, next, forecast) < enough);
     }
 
     /** Set-up and all iterations at a rank. */

@@ -66,7 +66,7 @@ class SlopeFitTest {
     void gradientEqualsFiniteDifferences(int parameters) {
         Drawn drawn = Drawn.of(50, 3, 0.5, 1, 1);
         int[] used = IntStream.range(0, 50).filter(i -> i % 7 != 3).toArray();
-        SlopeObjective objective = new SlopeObjective(drawn.moments(), drawn.codes(), used);
+        SlopeObjective objective = new SlopeObjective(drawn.moments(), drawn.codes(), used, -1);
         double[] point = Arrays.copyOf(new double[] {1.1, -0.7, 0.2}, parameters);
         double[] gradient = new double[parameters];
         objective.valueAndGradient(point, gradient);
