@@ -37,8 +37,8 @@ class QuantisedMeansTest {
                         .search(HikSearch.NONE)
                         .quantisation(new Quantisation(
                                 3 + (int) (seed % 7),
-                                Quantisation.Range.values()[(int) (seed % 2)],
-                                Quantisation.Lookup.values()[(int) (seed / 2 % 2)]))
+                                seed % 2 == 0 ? Quantisation.Range.ADAPTIVE : Quantisation.Range.UNIFORM,
+                                seed % 4 < 2 ? Quantisation.Lookup.INTERPOLATED : Quantisation.Lookup.NEAREST))
                         .build())
                 .fit(new LabeledData(data.rows(), Labels.of(names)), Seed.of(seed));
     }
