@@ -38,7 +38,7 @@ class QuantisedMeansTest {
                         .quantisation(new Quantisation(
                                 3 + (int) (seed % 7),
                                 seed % 2 == 0 ? Quantisation.Range.ADAPTIVE : Quantisation.Range.UNIFORM,
-                                seed % 4 < 2 ? Quantisation.Lookup.INTERPOLATED : Quantisation.Lookup.NEAREST))
+                                seed / 2 % 2 == 0 ? Quantisation.Lookup.INTERPOLATED : Quantisation.Lookup.NEAREST))
                         .build())
                 .fit(new LabeledData(data.rows(), Labels.of(names)), Seed.of(seed));
     }
