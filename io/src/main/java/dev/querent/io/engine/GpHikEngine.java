@@ -91,7 +91,7 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
                         "bins",
                         String.valueOf(quantisation.bins()),
                         ">= 1",
-                        "bins per feature of the table behind the variance 'quantised'"),
+                        "bins per feature of the tables behind quantised variances and means"),
                 new OptionSpec(
                         "bin-range",
                         quantisation.range().label(),
