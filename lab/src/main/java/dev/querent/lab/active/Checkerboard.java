@@ -27,10 +27,7 @@ import dev.querent.lab.experiment.ExperimentResult;
 import dev.querent.lab.experiment.ExperimentResult.Protocol;
 import dev.querent.lab.experiment.PublishedProcess;
 import dev.querent.lab.experiment.Source;
-import dev.querent.lab.report.chart.Axis;
 import dev.querent.lab.report.chart.Figure;
-import dev.querent.lab.report.chart.LineChart;
-import dev.querent.lab.report.chart.Series;
 import dev.querent.lab.simulate.AllLabels;
 import dev.querent.lab.simulate.StrategyCurves;
 import java.util.ArrayList;
@@ -39,7 +36,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntFunction;
-import java.util.stream.IntStream;
 
 /** Which of the strategies of a Gaussian process learns a checkerboard of four squares fastest? */
 public final class Checkerboard implements Experiment {
@@ -149,65 +145,23 @@ public final class Checkerboard implements Experiment {
         builder.figures(
                 "What was asked",
                 "The pool of the first run and the rows that each strategy asked for in it.",
-                asked(results, firstPool));
+                AskedPlaces.figures(results, firstPool));
         builder.csv("curves", StrategyCurves.COLUMNS, StrategyCurves.rows(results));
         List<String> differences = results.stream()
                 .filter(result -> !result.equals(random))
                 .map(result -> result.strategy() + " " + StrategyCurves.above(result, random))
                 .toList();
         return builder.build(
-                best.equals(random) ? "No strategy beats random" : best.strategy() + " learns fastest",
+                best.equals(random)
+                        ? "No strategy beats random"
+                        : best.strategy() + " learns fastest; points of area above random: "
+                                + StrategyCurves.above(best, random),
                 "Points of area above random: " + String.join("; ", differences) + ".");
     }
 
     private static double last(StrategyRuns result) {
         List<LearningCurve.Point> points = result.curve().points();
         return points.get(points.size() - 1).mean();
-    }
-
-    /** One picture per strategy of the paper. */
-    private static Map<String, Figure> asked(List<StrategyRuns> results, LabeledData pool) {
-        Map<String, Figure> figures = new LinkedHashMap<>();
-        for (StrategyRuns result : results) {
-            if (!result.strategy().contains(",")) {
-                figures.put(
-                        "asked-" + result.strategy(),
-                        new Figure(
-                                result.strategy(),
-                                "Circles: asked for.",
-                                LineChart.of(
-                                        result.strategy(),
-                                        Axis.linear("x").including(0, 1),
-                                        Axis.linear("y").including(0, 1),
-                                        places("white", pool, square(pool, "white"))
-                                                .drawn(Series.Look.DOTS),
-                                        places("black", pool, square(pool, "black"))
-                                                .drawn(Series.Look.DOTS),
-                                        places(
-                                                        "asked",
-                                                        pool,
-                                                        result.runs().get(0).asked())
-                                                .drawn(Series.Look.RINGS))));
-            }
-        }
-        return figures;
-    }
-
-    private static List<Integer> square(LabeledData pool, String colour) {
-        return IntStream.range(0, pool.size())
-                .filter(row -> pool.labels().name(row).equals(colour))
-                .boxed()
-                .toList();
-    }
-
-    /** Features are half the position. */
-    private static Series places(String name, LabeledData pool, List<Integer> rows) {
-        return new Series(
-                name,
-                rows.stream()
-                        .map(row -> pool.features().row(row))
-                        .map(values -> new Series.Point(2 * values[0], 2 * values[1]))
-                        .toList());
     }
 
     private static StrategyRuns named(List<StrategyRuns> results, String strategy) {
