@@ -259,8 +259,8 @@ class UpdateTest {
             assertThat(kept.get("optimised").asBoolean()).isFalse();
             assertThat(found.get("optimised").asBoolean()).isTrue();
             assertThat(found.get("rows").asInt()).isEqualTo(64);
-            assertThat(found.get("noise").asDouble())
-                    .isNotEqualTo(kept.get("noise").asDouble());
+            assertThat(found.at("/found/noise").asDouble())
+                    .isNotEqualTo(kept.at("/found/noise").asDouble());
             assertThat(ModelFile.read(out, Engines.standard()).provenance().updates())
                     .singleElement()
                     .matches(ModelUpdate::optimised);
