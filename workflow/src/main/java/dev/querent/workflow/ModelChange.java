@@ -32,7 +32,9 @@ public record ModelChange(
     /** The changed model, whose provenance lists the change last. The engine is that of the model. */
     public <M extends Classifier> SavedModel<M> applyTo(
             SavedModel<M> saved, OnlineEngine<M> engine, Maker maker, Run run) {
-        Optional<Trainer<M>> search = optimise ? Optional.of(search(saved, engine)) : Optional.empty();
+        if (optimise) {
+            search(saved.model(), saved, engine); // refused before anything is learnt
+        }
         Optional<Labels> labels = added.map(RequiredLabels::of);
         Stopwatch time = new Stopwatch();
         OnlineLearner<M> learner = engine.resume(saved.model(), run);
@@ -43,12 +45,13 @@ public record ModelChange(
         change("relabel", () -> learner.relabel(corrected, corrections.labels(), run));
         change("forget", () -> learner.forget(gone, run));
         M adapted = learner.snapshot();
-        M changed = search.map(trainer -> trainer.refit(
-                        adapted,
-                        engine.trainingRows(adapted, run.workers()).orElseThrow(),
-                        Seed.of(saved.provenance().recipe().seed()),
-                        run))
-                .orElse(adapted);
+        M changed = optimise
+                ? search(adapted, saved, engine)
+                        .fit(
+                                engine.trainingRows(adapted, run.workers()).orElseThrow(),
+                                Seed.of(saved.provenance().recipe().seed()),
+                                run)
+                : adapted;
         engine.complete(changed, run);
         return saved.updated(
                 changed,
@@ -64,8 +67,8 @@ public record ModelChange(
                         time.seconds()));
     }
 
-    private static <M extends Classifier> Trainer<M> search(SavedModel<M> saved, OnlineEngine<M> engine) {
-        return engine.searching(saved.provenance().recipe().options())
+    private static <M extends Classifier> Trainer<M> search(M from, SavedModel<M> saved, OnlineEngine<M> engine) {
+        return engine.searchingFrom(from, saved.provenance().recipe().options())
                 .orElseThrow(() -> new UsageException(
                         new Choice(Setting.OPTIMISE, ""),
                         "the trainer " + engine.name() + " has no hyperparameters to search; leave it out"));

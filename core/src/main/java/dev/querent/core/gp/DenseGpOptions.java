@@ -40,6 +40,20 @@ public record DenseGpOptions(
         return new DenseGpOptions(other, constant, noise, search, searchRows, searchFrom, folds);
     }
 
+    /** The same options with a search that starts where an earlier one ended; the same where nothing was searched. */
+    public DenseGpOptions startingAt(Hyperparameters found) {
+        return found.logEvidence().isEmpty()
+                ? this
+                : new DenseGpOptions(
+                        KernelFamily.of(KernelWithConstant.baseOf(found.kernel())),
+                        KernelWithConstant.constantOf(found.kernel()),
+                        found.noise(),
+                        search,
+                        searchRows,
+                        searchFrom,
+                        folds);
+    }
+
     Kernel startFor(Features rows) {
         return KernelWithConstant.of(kernel.startFor(rows), constant);
     }

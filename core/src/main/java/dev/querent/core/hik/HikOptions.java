@@ -1,6 +1,7 @@
 package dev.querent.core.hik;
 
 import dev.querent.core.data.SparseFeatures;
+import dev.querent.core.gp.Hyperparameters;
 import dev.querent.core.internal.Require;
 import dev.querent.core.intersection.Quantisation;
 import dev.querent.core.kernel.IntersectionKernel;
@@ -38,6 +39,24 @@ public record HikOptions(
         Require.that(tolerance > 0 && tolerance < 1, "tolerance", tolerance, "above 0 and below 1");
         Require.atLeast("maxIterations", maxIterations, 1);
         Require.atLeast("calibrationRows", calibrationRows, 2);
+    }
+
+    /** The same options with a search that starts where an earlier one ended; the same where nothing was searched. */
+    public HikOptions startingAt(Hyperparameters found) {
+        if (found.logEvidence().isEmpty()) {
+            return this;
+        }
+        IntersectionKernel start = HikFit.kernel(found.kernel());
+        return new HikOptions(
+                KernelFamily.of(start),
+                start.constant(),
+                found.noise(),
+                search,
+                searchRows,
+                tolerance,
+                maxIterations,
+                calibrationRows,
+                quantisation);
     }
 
     IntersectionKernel startFor(SparseFeatures rows) {

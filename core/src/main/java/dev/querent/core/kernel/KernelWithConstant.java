@@ -22,6 +22,22 @@ public record KernelWithConstant(Kernel base, double constant) implements Kernel
         return variance == 0 || hasBias(kernel) ? kernel : new KernelWithConstant(kernel, variance);
     }
 
+    /** The kernel that {@link #of} was given. */
+    public static Kernel baseOf(Kernel kernel) {
+        if (kernel instanceof IntersectionKernel intersection) {
+            return intersection.withConstant(0);
+        }
+        return kernel instanceof KernelWithConstant raised ? raised.base : kernel;
+    }
+
+    /** The variance that {@link #of} was given; 0 where the kernel has a bias of its own. */
+    public static double constantOf(Kernel kernel) {
+        if (kernel instanceof IntersectionKernel intersection) {
+            return intersection.constant();
+        }
+        return kernel instanceof KernelWithConstant raised ? raised.constant : 0;
+    }
+
     private static boolean hasBias(Kernel kernel) {
         return kernel instanceof LinearKernel
                 || (kernel instanceof SumKernel sum && sum.parts().stream().anyMatch(KernelWithConstant::hasBias));

@@ -72,9 +72,13 @@ public final class GpDenseEngine implements OnlineEngine<DenseGpModel> {
 
     @Override
     public Trainer<DenseGpModel> trainer(OptionValues values) {
+        return new DenseGpTrainer(trainerOptions(values));
+    }
+
+    private static DenseGpOptions trainerOptions(OptionValues values) {
         String kernel = values.choice("kernel", StandardKernel.labels());
         String search = values.choice("search", SearchMethod.labels());
-        return new DenseGpTrainer(DenseGpOptions.builder()
+        return DenseGpOptions.builder()
                 .kernel(KernelStart.of(StandardKernel.labelled(kernel), values))
                 .constant(values.notNegative("constant"))
                 .noise(values.positive("noise"))
@@ -82,12 +86,13 @@ public final class GpDenseEngine implements OnlineEngine<DenseGpModel> {
                 .searchRows(values.atLeast("search-rows", 2))
                 .searchFrom(values.atLeast("search-from", 0))
                 .folds(values.atLeast("folds", 2))
-                .build());
+                .build();
     }
 
     @Override
-    public Optional<Trainer<DenseGpModel>> searching(Map<String, String> options) {
-        return Optional.of(trainer(OptionValues.of(name(), options(), SearchOptions.searching(options))));
+    public Optional<Trainer<DenseGpModel>> searchingFrom(DenseGpModel model, Map<String, String> options) {
+        DenseGpOptions given = trainerOptions(OptionValues.of(name(), options(), SearchOptions.searching(options)));
+        return Optional.of(new DenseGpTrainer(given.startingAt(model.hyperparameters())));
     }
 
     @Override

@@ -111,12 +111,16 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
 
     @Override
     public Trainer<HikModel> trainer(OptionValues values) {
-        return new HikTrainer(start(values)
+        return new HikTrainer(trainerOptions(values));
+    }
+
+    private static HikOptions trainerOptions(OptionValues values) {
+        return start(values)
                 .constant(values.notNegative("constant"))
                 .search(HikSearch.labelled(values.choice("search", HikSearch.labels())))
                 .searchRows(values.atLeast("search-rows", 2))
                 .calibrationRows(values.atLeast("calibration-rows", 2))
-                .build());
+                .build();
     }
 
     @Override
@@ -190,8 +194,9 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
     }
 
     @Override
-    public Optional<Trainer<HikModel>> searching(Map<String, String> options) {
-        return Optional.of(trainer(OptionValues.of(name(), options(), SearchOptions.searching(options))));
+    public Optional<Trainer<HikModel>> searchingFrom(HikModel model, Map<String, String> options) {
+        HikOptions given = trainerOptions(OptionValues.of(name(), options(), SearchOptions.searching(options)));
+        return Optional.of(new HikTrainer(given.startingAt(model.hyperparameters())));
     }
 
     @Override

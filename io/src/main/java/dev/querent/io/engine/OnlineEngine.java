@@ -27,11 +27,12 @@ public interface OnlineEngine<M extends Classifier> extends Engine<M> {
     }
 
     /**
-     * A trainer that searches hyperparameters, whose {@link Trainer#refit} goes on from those of a model; empty where the engine has none.
+     * A trainer whose search of hyperparameters starts from those of a model, or from scratch where nothing was searched for it; empty where the engine
+     * has no hyperparameters.
      *
      * @param options the model was trained with; a search is made even where they say none
      */
-    default Optional<Trainer<M>> searching(Map<String, String> options) {
+    default Optional<Trainer<M>> searchingFrom(M model, Map<String, String> options) {
         return Optional.empty();
     }
 
