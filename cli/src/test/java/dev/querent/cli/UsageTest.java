@@ -2,6 +2,7 @@ package dev.querent.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.querent.core.parallel.Cancellation;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -20,6 +21,18 @@ class UsageTest {
         String[] all = java.util.Arrays.copyOf(args, args.length + options.length);
         System.arraycopy(options, 0, all, args.length, options.length);
         return CommandRun.of(all);
+    }
+
+    @Test
+    void everyCommandSetUpByItselfIsAsInTheWholeTree() {
+        Surroundings surroundings = Surroundings.ofProcess(new Cancellation());
+        QuerentCommand.commandLine(surroundings)
+                .getSubcommands()
+                .forEach((name, inTree) -> assertThat(QuerentCommand.commandLineFor(surroundings, name)
+                                .getSubcommands()
+                                .get(name)
+                                .getUsageMessage())
+                        .isEqualTo(inTree.getUsageMessage()));
     }
 
     @Test
