@@ -64,6 +64,7 @@ final class EvaluateCommand implements Callable<Integer> {
             Labels labels = TableLabels.forEvaluation(table, model.model().classes());
             Prediction prediction = Prediction.of(model, modelOptions.variance(), table, session.run());
             return EvaluationReport.of(Evaluation.of(prediction.predictions(), labels), prediction)
+                    .value("mean", modelOptions.means().label())
                     .value("warnings", session.warnings());
         }
     }

@@ -19,7 +19,7 @@ public final class Main {
 
     /** Runs one command and returns its exit code; nothing but the surroundings is touched, so tests run it in their process. */
     static int run(Surroundings surroundings, String... args) {
-        CommandLine command = QuerentCommand.commandLine(surroundings);
+        CommandLine command = QuerentCommand.commandLineFor(surroundings, args);
         Failures failures = new Failures(surroundings);
         command.setParameterExceptionHandler(failures);
         command.setExecutionExceptionHandler(failures);

@@ -1,17 +1,20 @@
 package dev.querent.cli;
 
 import dev.querent.core.model.LatentClassifier;
+import dev.querent.core.model.MeanMethod;
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.io.engine.Engines;
 import dev.querent.io.model.ModelFile;
 import dev.querent.io.model.SavedModel;
+import dev.querent.workflow.ChosenMeans;
 import dev.querent.workflow.OfferedVariances;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Which model, and which of its variances. */
+/** Which model, and which of its means and variances. */
 final class ModelOptions {
     @Option(names = "--model", required = true, paramLabel = "FILE", description = "Model saved by 'querent train'.")
     private Path file;
@@ -24,6 +27,9 @@ final class ModelOptions {
                     + "'querent trainers NAME' lists what the models of a trainer offer.")
     private Optional<VarianceMethod> variance = Optional.empty();
 
+    @Mixin
+    private MeanOption mean;
+
     Path file() {
         return file;
     }
@@ -31,7 +37,11 @@ final class ModelOptions {
     SavedModel<?> read(Engines engines) {
         SavedModel<?> model = ModelFile.read(file, engines);
         variance.ifPresent(asked -> requireOffered(asked, model));
-        return model;
+        return ChosenMeans.of(model, mean.means());
+    }
+
+    MeanMethod means() {
+        return mean.means();
     }
 
     /** Empty where nothing is said; then the model's own default counts. */

@@ -26,7 +26,8 @@ import picocli.CommandLine.Option;
             "Examples:",
             "  querent predict --model usps.model --data new.libsvm --out predictions.csv",
             "  querent predict --model mail.model --data inbox.csv --out predictions.parquet --json",
-            "  querent predict --model usps.model --data new.libsvm --variance exact --out predictions.csv"
+            "  querent predict --model usps.model --data new.libsvm --variance exact --out predictions.csv",
+            "  querent predict --model words.model --data new.csv --mean quantised --out predictions.csv"
         })
 final class PredictCommand implements Callable<Integer> {
     private final Surroundings surroundings;
@@ -77,6 +78,7 @@ final class PredictCommand implements Callable<Integer> {
             return new Report()
                     .fact("rows", table.rows())
                     .value("variance", prediction.varianceText())
+                    .value("mean", modelOptions.means().label())
                     .fact("seconds", prediction.seconds(), Numbers.seconds(prediction.seconds()))
                     .fact("rows_per_second", rate, String.format(Locale.ROOT, "%.0f", rate))
                     .fact("out", out.toString())

@@ -21,6 +21,7 @@ import dev.querent.io.read.ReadOptions;
 import dev.querent.io.strategy.BatchRule;
 import dev.querent.io.strategy.ChosenStrategy;
 import dev.querent.io.strategy.Strategies;
+import dev.querent.workflow.ChosenMeans;
 import dev.querent.workflow.QuestionPool;
 import dev.querent.workflow.RowList;
 import dev.querent.workflow.Stopwatch;
@@ -68,6 +69,9 @@ final class QueryCommand implements Callable<Integer> {
     private StrategyOptions strategyOptions;
 
     @Mixin
+    private MeanOption mean;
+
+    @Mixin
     private GuardOptions guardOptions;
 
     @Option(
@@ -107,7 +111,7 @@ final class QueryCommand implements Callable<Integer> {
             OutputPath.requireWritable(out, List.of(model, pool));
         });
         SavedModel<?> saved = ModelFile.read(model, surroundings.engines());
-        query(saved).print(surroundings.out(), output.json());
+        query(ChosenMeans.of(saved, mean.means())).print(surroundings.out(), output.json());
         return ExitCodes.OK;
     }
 
@@ -130,6 +134,7 @@ final class QueryCommand implements Callable<Integer> {
             return report(saved.model(), next, rows.open(), session)
                     .value("strategy", chosen.text())
                     .value("batch_rule", chosenRule.label())
+                    .value("mean", mean.means().label())
                     .fact("seconds", seconds, Numbers.seconds(seconds))
                     .value("warnings", session.warnings());
         }

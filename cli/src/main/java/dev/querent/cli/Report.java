@@ -11,8 +11,6 @@ import java.util.Map;
 
 /** The result of a command: for programs an object of keys and values, for people aligned lines. */
 final class Report {
-    private static final ObjectMapper JSON = new ObjectMapper();
-
     private final Map<String, Object> values = new LinkedHashMap<>();
     private final List<List<String>> lines = new ArrayList<>();
     private final List<String> blocks = new ArrayList<>();
@@ -62,7 +60,7 @@ final class Report {
 
     private String jsonText() {
         try {
-            return JSON.writeValueAsString(values);
+            return new ObjectMapper().writeValueAsString(values);
         } catch (JsonProcessingException e) {
             throw new UncheckedIOException(e);
         }

@@ -69,7 +69,7 @@ final class ReproduceCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Experiments experiments = surroundings.experiments();
+        Experiments experiments = surroundings.experiments().get();
         Report report = name.equals(LIST) ? list(experiments) : reproduce(experiments.named(name));
         report.print(surroundings.out(), output.json());
         return ExitCodes.OK;

@@ -48,6 +48,11 @@ final class Session implements AutoCloseable {
         saved.engine().cautions(saved.model()).forEach(line -> warnings.add(file + ": " + line));
     }
 
+    /** Tells what whoever has just trained this model should know. */
+    <M extends Classifier> void advise(SavedModel<M> saved) {
+        saved.engine().advice(saved.model()).forEach(warnings::add);
+    }
+
     void warn(String line) {
         warnings.add(line);
     }

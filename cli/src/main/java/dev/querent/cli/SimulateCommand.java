@@ -1,5 +1,6 @@
 package dev.querent.cli;
 
+import dev.querent.core.active.Answer;
 import dev.querent.core.active.LearningPlan;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
@@ -21,11 +22,13 @@ import dev.querent.io.strategy.Strategies;
 import dev.querent.io.table.Table;
 import dev.querent.lab.report.chart.PngFile;
 import dev.querent.lab.simulate.AllLabels;
+import dev.querent.lab.simulate.AskedImages;
 import dev.querent.lab.simulate.SimulationPage;
 import dev.querent.workflow.FeatureTable;
 import dev.querent.workflow.Stopwatch;
 import dev.querent.workflow.TableLabels;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -74,7 +77,10 @@ final class SimulateCommand implements Callable<Integer> {
     @Option(
             names = "--start-per-class",
             paramLabel = "N",
-            description = "Rows of each class labelled before the first question (default: ${DEFAULT-VALUE}).")
+            description = {
+                "Rows of each class labelled before the first question (default: ${DEFAULT-VALUE}).",
+                "With 0, chance asks until two classes are known, as in label."
+            })
     private int start = 1;
 
     @Option(
@@ -94,6 +100,9 @@ final class SimulateCommand implements Callable<Integer> {
 
     @Option(names = "--out", paramLabel = "DIR", description = "Folder for a page with a plot, and the curves as CSV.")
     private Optional<Path> out = Optional.empty();
+
+    @Mixin
+    private AnswerOptions answerOptions;
 
     @Mixin
     private BatchOptions batchOptions;
@@ -116,7 +125,9 @@ final class SimulateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        require("--start-per-class", start);
+        if (start < 0) {
+            throw new UsageException("--start-per-class must be at least 0, got " + start);
+        }
         require("--labels", labels);
         require("--runs", runs);
         every.ifPresent(count -> require("--every", count));
@@ -141,31 +152,54 @@ final class SimulateCommand implements Callable<Integer> {
             Labels labelled = TableLabels.forTraining(table);
             FeatureTable rows = FeatureTable.fitted(recipe, table, work.seed(), session.run());
             LabeledData pool = rows.with(labelled);
+            Map<String, Answer> instead = answerOptions.answers(pool.classes());
             Table tests = DataReader.read(test, dataOptions.forTraining());
             LabeledData known = FeatureTable.of(rows.extractor(), tests, session.run())
                     .with(TableLabels.forEvaluation(tests, pool.classes()));
             LabelSimulation<M> simulation = new LabelSimulation<>(
-                    trainer, engine::resume, LearningPlan.USUAL_GROWTH, start, labels, batchOptions.size(), step());
+                            trainer,
+                            engine::resume,
+                            LearningPlan.USUAL_GROWTH,
+                            start,
+                            labels,
+                            batchOptions.size(),
+                            step())
+                    .answering(instead);
             Stopwatch time = new Stopwatch();
             List<StrategyRuns> results = rows.naming(() -> new StrategyComparison<>(simulation, runs)
                     .of(questioners, pool, known, work.seed().child("simulate"), session.run()));
             double seconds = time.seconds();
             out.flatMap(folder -> PngFile.obstacle()).ifPresent(session::warn);
-            List<Path> files = out.map(folder -> page(
-                                    results,
-                                    AllLabels.of(
-                                            simulation,
-                                            new StrategyComparison.Task(pool, known),
-                                            work.seed().child("all labels"),
-                                            session.run()),
-                                    engine,
-                                    values)
-                            .write(folder))
-                    .orElse(List.of());
-            return SimulationReport.of(results, seconds, files)
+            List<Path> files = new ArrayList<>();
+            out.ifPresent(folder -> {
+                AllLabels level = AllLabels.of(
+                        simulation,
+                        new StrategyComparison.Task(pool, known),
+                        work.seed().child("all labels"),
+                        session.run());
+                files.addAll(page(results, level, AskedImages.of(table.content(), labelled), engine, values, instead)
+                        .write(folder));
+            });
+            return SimulationReport.of(results, seconds, files, unlabelled(results, labelled, instead))
                     .value("options", values.all())
                     .value("warnings", session.warnings());
         }
+    }
+
+    /** The share of each strategy's questions that were about rows which get no label; empty where all get one. */
+    private static Map<String, Double> unlabelled(
+            List<StrategyRuns> results, Labels labels, Map<String, Answer> instead) {
+        Map<String, Double> shares = new LinkedHashMap<>();
+        if (!instead.isEmpty()) {
+            results.forEach(result -> shares.put(
+                    result.strategy(),
+                    result.runs().stream()
+                            .flatMap(run -> run.asked().stream())
+                            .mapToInt(row -> instead.containsKey(labels.name(row)) ? 1 : 0)
+                            .average()
+                            .orElse(0)));
+        }
+        return shares;
     }
 
     private <M extends Classifier> Map<String, Questioner<? super M>> questioners(OnlineEngine<M> engine) {
@@ -189,14 +223,22 @@ final class SimulateCommand implements Callable<Integer> {
     }
 
     private SimulationPage page(
-            List<StrategyRuns> results, AllLabels level, OnlineEngine<?> engine, OptionValues values) {
+            List<StrategyRuns> results,
+            AllLabels level,
+            Optional<AskedImages> asked,
+            OnlineEngine<?> engine,
+            OptionValues values,
+            Map<String, Answer> instead) {
         Map<String, String> shown = new LinkedHashMap<>();
         shown.put("features", trainerOptions.features());
         shown.put("rows per class at the start", String.valueOf(start));
         shown.put("rows per question", String.valueOf(batchOptions.size()));
+        if (!instead.isEmpty()) {
+            shown.put("classes whose rows get no label", String.join(", ", instead.keySet()));
+        }
         shown.put("seed", String.valueOf(work.seed().value()));
         values.all().forEach((name, value) -> shown.put(engine.name() + " " + name, value));
         return new SimulationPage(
-                results, results.get(0), level, String.valueOf(train.getFileName()), engine.name(), shown);
+                results, results.get(0), level, asked, String.valueOf(train.getFileName()), engine.name(), shown);
     }
 }

@@ -9,15 +9,20 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** What {@code simulate} prints: curves for programs, and a line per strategy beside random, which comes first. */
 final class SimulationReport {
     private SimulationReport() {}
 
-    static Report of(List<StrategyRuns> results, double seconds, List<Path> files) {
+    /** @param unlabelled share of the questions about rows that get no label, by strategy; empty where all get one */
+    static Report of(List<StrategyRuns> results, double seconds, List<Path> files, Map<String, Double> unlabelled) {
         StrategyRuns random = results.get(0);
-        List<List<String>> lines =
-                new ArrayList<>(List.of(List.of("strategy", "accuracy", "area", "above random", "p", "per question")));
+        List<List<String>> lines = new ArrayList<>();
+        lines.add(line(
+                List.of("strategy", "accuracy", "area", "above random", "p", "per question"),
+                unlabelled,
+                "unlabelled"));
         Map<String, Object> curves = new LinkedHashMap<>();
         Map<String, Object> times = new LinkedHashMap<>();
         Map<String, Object> tests = new LinkedHashMap<>();
@@ -34,25 +39,37 @@ final class SimulationReport {
             compared.put("area_above_random", above);
             compared.put("p", test.map(PairedTTest::pValue).orElse(null));
             tests.put(result.strategy(), compared);
-            lines.add(List.of(
-                    result.strategy(),
-                    Numbers.percent(
-                            curve.points().get(curve.points().size() - 1).mean()),
-                    Numbers.percent(curve.area()),
-                    result.equals(random) ? "" : Numbers.text(100 * above),
-                    test.map(t -> Numbers.text(t.pValue())).orElse(""),
-                    Numbers.seconds(result.secondsPerQuestion())));
+            lines.add(line(
+                    List.of(
+                            result.strategy(),
+                            Numbers.percent(curve.points()
+                                    .get(curve.points().size() - 1)
+                                    .mean()),
+                            Numbers.percent(curve.area()),
+                            result.equals(random) ? "" : Numbers.text(100 * above),
+                            test.map(t -> Numbers.text(t.pValue())).orElse(""),
+                            Numbers.seconds(result.secondsPerQuestion())),
+                    unlabelled,
+                    Numbers.percent(unlabelled.getOrDefault(result.strategy(), 0.0))));
         }
         Report report = new Report()
                 .block(TextTable.ofWords(lines))
                 .value("curves", curves)
                 .value("seconds_per_query", times)
                 .value("comparison", tests)
+                .value("unlabelled", unlabelled)
                 .fact("seconds", seconds, Numbers.seconds(seconds));
         if (!files.isEmpty()) {
             report.line("page", files.get(0).toString());
         }
         return report.value("files", files.stream().map(Path::toString).toList());
+    }
+
+    /** With one column more where some rows get no label. */
+    private static List<String> line(List<String> usual, Map<String, Double> unlabelled, String more) {
+        return unlabelled.isEmpty()
+                ? usual
+                : Stream.concat(usual.stream(), Stream.of(more)).toList();
     }
 
     private static List<Map<String, Object>> points(LearningCurve curve) {

@@ -11,6 +11,7 @@ import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
+import java.util.function.Supplier;
 
 /**
  * All that a command touches besides its files.
@@ -19,6 +20,7 @@ import java.time.Clock;
  * @param out where results go
  * @param err where progress, warnings and errors go
  * @param terminal whether somebody watches {@code err}
+ * @param experiments made when first asked for, because they are many and one command needs them
  * @param cancellation switched by Ctrl-C
  */
 record Surroundings(
@@ -27,7 +29,7 @@ record Surroundings(
         PrintStream err,
         boolean terminal,
         Engines engines,
-        Experiments experiments,
+        Supplier<Experiments> experiments,
         Clock clock,
         Cancellation cancellation) {
 
@@ -50,7 +52,7 @@ record Surroundings(
                 new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8),
                 Boolean.getBoolean(TERMINAL_PROPERTY),
                 Engines.standard(),
-                Experiments.standard(),
+                Experiments::standard,
                 Clock.systemUTC(),
                 cancellation);
     }

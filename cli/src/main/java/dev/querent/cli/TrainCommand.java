@@ -87,8 +87,9 @@ final class TrainCommand implements Callable<Integer> {
     @Option(
             names = "--features",
             paramLabel = "SPEC",
-            description = "How features are made: raw, l1, scale, pyramid, phog, bow, words, with options as in "
-                    + "phog:bins=12,levels=4 (default: ${DEFAULT-VALUE}).")
+            description =
+                    "How features are made: raw, l1, scale, standardise, signed, pyramid, smooth, phog, bow, words, with options as in "
+                            + "phog:bins=12,levels=4 (default: ${DEFAULT-VALUE}).")
     private String features = FeatureRecipes.DEFAULT;
 
     @Option(
@@ -137,6 +138,7 @@ final class TrainCommand implements Callable<Integer> {
             surroundings.cancellation().check();
             String digest = ModelFile.write(model, trained.saved());
             session.caution(model, trained.saved());
+            session.advise(trained.saved());
             return TrainReport.of(trained, model, digest, session.warnings());
         }
     }

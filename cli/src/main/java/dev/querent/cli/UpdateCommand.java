@@ -28,6 +28,7 @@ import picocli.CommandLine.Option;
         versionProvider = VersionLines.class,
         description = {
             "Add rows to a model, relabel rows it has, or let it forget rows, without training from scratch.",
+            "The kernel parameters and the noise stay as they are unless --optimise is given.",
             "Row numbers are those the rows have in the model before the update: the training data in its order, then"
                     + " what earlier updates added, counted from 0. What was fitted to make features stays as it is."
         },
@@ -63,6 +64,11 @@ final class UpdateCommand implements Callable<Integer> {
     private Optional<RowList> forget = Optional.empty();
 
     @Option(
+            names = "--optimise",
+            description = "Then search kernel parameters and noise again, starting from those of the model.")
+    private boolean optimise;
+
+    @Option(
             names = "--model-out",
             required = true,
             paramLabel = "FILE",
@@ -91,9 +97,9 @@ final class UpdateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (data.isEmpty() && relabel.isEmpty() && forget.isEmpty()) {
+        if (data.isEmpty() && relabel.isEmpty() && forget.isEmpty() && !optimise) {
             throw new UsageException(
-                    "there is nothing to update; give --data FILE, --relabel ROW=LABEL or --forget ROWS");
+                    "there is nothing to update; give --data FILE, --relabel ROW=LABEL, --forget ROWS or --optimise");
         }
         List<Path> inputs = new ArrayList<>(data.stream().toList());
         relabel.stream().filter(Corrections::isFile).map(Path::of).forEach(inputs::add);
@@ -107,7 +113,7 @@ final class UpdateCommand implements Callable<Integer> {
         Corrections corrections = Corrections.of(relabel);
         try (Session session = new Session(surroundings, output, work, budget.orElse(Budget.unlimited()))) {
             Optional<Table> added = data.map(file -> DataReader.read(file, dataOptions.forModel(saved.reading())));
-            SavedModel<M> updated = new ModelChange(added, corrections, forget)
+            SavedModel<M> updated = new ModelChange(added, corrections, forget, optimise)
                     .applyTo(saved, engine, surroundings.maker(), session.run());
             surroundings.cancellation().check();
             String digest = ModelFile.write(modelOut, updated);

@@ -24,6 +24,7 @@ final class UpdateReport {
                 .fact("rows_added", update.added().map(Provenance.Source::rows).orElse(0))
                 .fact("rows_relabelled", update.relabelled())
                 .fact("rows_forgotten", update.forgotten())
+                .value("optimised", update.optimised())
                 .fact("rows", update.rows())
                 .fact("classes", update.classes())
                 .value("new_classes", newClasses);

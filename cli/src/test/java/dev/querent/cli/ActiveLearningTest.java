@@ -3,6 +3,8 @@ package dev.querent.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.querent.core.random.RandomSource;
+import dev.querent.core.random.Seed;
 import dev.querent.lab.report.chart.PngFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,6 +12,7 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -298,5 +301,64 @@ class ActiveLearningTest {
                         "the trainer forest-kernel-gp does not learn online; those that do: gp-dense, gp-hik, forest");
         run("simulate", "--train", pool, "--test", data, "--trainer", "gp-dense", "--strategy", "entropy,entropy")
                 .fails(2, "the strategy entropy is there twice");
+    }
+
+    /** Points, and a third of rows besides that nobody can name. */
+    private Path withJunk(Path points, String name) throws IOException {
+        StringBuilder rows = new StringBuilder(Files.readString(points));
+        RandomSource random = Seed.of(9).generator();
+        for (int row = 0; row < 30; row++) {
+            rows.append(String.format(
+                    Locale.ROOT,
+                    "%.4f,%.4f,junk%n",
+                    0.5 + 0.05 * random.nextDouble(),
+                    0.4 + 0.05 * random.nextDouble()));
+        }
+        return Points.write(folder.resolve(name), rows.toString());
+    }
+
+    private JsonNode simulated(Path junk, String option) {
+        return run(
+                        "simulate",
+                        "--train",
+                        junk,
+                        "--test",
+                        junk,
+                        "--trainer",
+                        "gp-dense",
+                        "--strategy",
+                        "entropy",
+                        "--labels",
+                        30,
+                        "--runs",
+                        3,
+                        option,
+                        "junk",
+                        "--json")
+                .json()
+                .get("unlabelled");
+    }
+
+    @Test
+    void simulateTeachesThatSomeRowsCannotBeNamed() throws IOException {
+        Path junk = withJunk(pool, "junk.csv");
+        for (String strategy : List.of("random", "entropy")) {
+            assertThat(simulated(junk, "--unnameable").get(strategy).asDouble())
+                    .isLessThan(0.6 * simulated(junk, "--skip").get(strategy).asDouble());
+        }
+        Object[] common = {"simulate", "--train", junk, "--test", junk, "--trainer", "gp-dense", "--labels", 10};
+        assertThat(run(with(common, "--unnameable", "junk", "--runs", 2)).out()).contains("unlabelled");
+        assertThat(run(with(common, "--runs", 2)).out()).doesNotContain("unlabelled");
+        run(with(common, "--unnameable", "jumk"))
+                .fails(
+                        2,
+                        "--unnameable: the pool has no class 'jumk'; did you mean 'junk'?; its classes are far, junk, near");
+        run(with(common, "--skip", "junk", "--unnameable", "junk")).fails(2, "--skip: the class 'junk' is there twice");
+        run(with(common, "--skip", "junk,near"))
+                .fails(2, "at least two classes must be left to label, but there are only 3, of which 2 get no label");
+    }
+
+    private static Object[] with(Object[] args, Object... more) {
+        return Stream.concat(Stream.of(args), Stream.of(more)).toArray();
     }
 }

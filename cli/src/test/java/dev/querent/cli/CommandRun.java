@@ -55,7 +55,7 @@ record CommandRun(int code, String out, String err) {
                         new PrintStream(err, true, StandardCharsets.UTF_8),
                         false,
                         engines,
-                        experiments,
+                        () -> experiments,
                         NOON,
                         new Cancellation()),
                 args);

@@ -59,8 +59,8 @@ class HistogramGpTest {
         assertThat(json.get("converged").asBoolean()).isTrue();
         assertThat(json.get("found").get("relative_residual").asDouble()).isLessThanOrEqualTo(1e-4);
         assertThat(json.get("found").get("noise").asDouble()).isPositive();
+        assertThat(json.get("found").get("log_evidence_kind").asText()).isEqualTo("estimate");
         assertThat(json.get("options").get("kernel").asText()).isEqualTo("intersection");
-        assertThat(json.get("warnings")).isEmpty();
     }
 
     @Test
@@ -81,7 +81,7 @@ class HistogramGpTest {
                 run("evaluate", "--model", model, "--data", test, "--json").json();
 
         assertThat(json.get("accuracy").asDouble()).isGreaterThan(0.95);
-        assertThat(json.get("variance").asText()).isEqualTo("coarse");
+        assertThat(json.get("variance").asText()).isEqualTo("spectral:8");
         assertThat(json.get("warnings")).isEmpty();
     }
 
@@ -90,6 +90,7 @@ class HistogramGpTest {
         "precise, exact",
         "certified:1e-3, interval",
         "fine:4, upper_bound",
+        "spectral:4, upper_bound",
         "coarse, upper_bound",
         "quantised, upper_bound"
     })
@@ -105,8 +106,74 @@ class HistogramGpTest {
         run("evaluate", "--model", model, "--data", data, "--variance", way).succeeds();
     }
 
+    @Test
+    void fewDenseFeaturesAreWarnedOfInTrainingOnly() {
+        String advice =
+                "gp-hik adds up what single features say and sees no two of them together; with 2 features and 100 % of"
+                        + " their values not zero, try the trainers gp-dense and forest, too";
+
+        assertThat(train("-Osearch=none").succeeds().err()).contains("querent: warning: " + advice);
+        assertThat(train("-Osearch=none", "--json")
+                        .json()
+                        .get("warnings")
+                        .get(0)
+                        .asText())
+                .isEqualTo(advice);
+        assertThat(run("evaluate", "--model", model, "--data", data, "--json")
+                        .json()
+                        .get("warnings"))
+                .isEmpty();
+    }
+
+    @Test
+    void quantisedMeansComeWithABoundOnTheirError() throws IOException {
+        train("-Osearch=none").succeeds();
+        JsonNode predicted = run(
+                        "predict", "--model", model, "--data", data, "--out", out, "--mean", "quantised", "--json")
+                .json();
+        JsonNode evaluated = run("evaluate", "--model", model, "--data", data, "--mean", "quantised", "--json")
+                .json();
+        JsonNode asked = run(
+                        "query",
+                        "--model",
+                        model,
+                        "--pool",
+                        data,
+                        "--strategy",
+                        "uncertainty",
+                        "--mean",
+                        "quantised",
+                        "--json")
+                .json();
+
+        assertThat(predicted.get("mean").asText()).isEqualTo("quantised");
+        assertThat(evaluated.get("mean").asText()).isEqualTo("quantised");
+        assertThat(evaluated.get("accuracy").asDouble()).isGreaterThan(0.95);
+        assertThat(asked.get("mean").asText()).isEqualTo("quantised");
+        List<String> lines = Files.readAllLines(out, StandardCharsets.UTF_8);
+        int column = Arrays.asList(lines.get(0).split(",", -1)).indexOf("mean_error_bound");
+        assertThat(lines.subList(1, 61))
+                .allSatisfy(line -> assertThat(Double.parseDouble(line.split(",", -1)[column]))
+                        .isBetween(0.0, 0.1));
+    }
+
+    @Test
+    void exactMeansHaveNoColumnForAnError() throws IOException {
+        train("-Osearch=none").succeeds();
+        run("predict", "--model", model, "--data", data, "--out", out).succeeds();
+
+        assertThat(Files.readAllLines(out, StandardCharsets.UTF_8).get(0)).doesNotContain("mean_error_bound");
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"intersection-power", "intersection-exponential", "intersection-ard"})
+    @ValueSource(
+            strings = {
+                "intersection-power",
+                "intersection-exponential",
+                "intersection-ard",
+                "intersection-power-ard",
+                "intersection-exponential-ard"
+            })
     void everyIntersectionKernelTrainsAndPredicts(String kernel) {
         train("-Okernel=" + kernel).succeeds();
         assertThat(run("evaluate", "--model", model, "--data", data, "--json")
@@ -226,7 +293,8 @@ class HistogramGpTest {
                 .fails(
                         2,
                         "gp-hik option kernel must be one of intersection, intersection-power, intersection-exponential,"
-                                + " intersection-ard, got 'gaussian'; the trainer gp-dense has it");
+                                + " intersection-ard, intersection-power-ard, intersection-exponential-ard, got 'gaussian'; the"
+                                + " trainer gp-dense has it");
     }
 
     @Test
@@ -254,6 +322,6 @@ class HistogramGpTest {
         assertThat(listed)
                 .contains("max-iterations", "calibration-rows", "bin-range", "intersection-ard")
                 .contains("precise:1e-7", "certified:0.001", "fine:8", "quantised")
-                .contains("hardly more than a mean costs (default)");
+                .contains("costs what the means of as many classes do (default)");
     }
 }

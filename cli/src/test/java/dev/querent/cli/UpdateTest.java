@@ -229,7 +229,53 @@ class UpdateTest {
 
     @Test
     void nothingToDoIsAWrongUse() {
-        update().fails(2, "there is nothing to update; give --data FILE, --relabel ROW=LABEL or --forget ROWS");
+        update().fails(
+                        2,
+                        "there is nothing to update; give --data FILE, --relabel ROW=LABEL, --forget ROWS or --optimise");
+    }
+
+    @Test
+    void hyperparametersAreSearchedAgainFromWhereTheyStand() throws IOException {
+        Path few = Points.csv(folder.resolve("few.csv"), 24, 1);
+        Path more = Points.csv(folder.resolve("more.csv"), 40, 2);
+        for (String trainer : List.of("gp-dense", "gp-hik")) {
+            Path first = folder.resolve(trainer + ".model");
+            CommandRun.of(
+                            "train",
+                            "--data",
+                            few.toString(),
+                            "--features",
+                            "scale",
+                            "--trainer",
+                            trainer,
+                            "--model",
+                            first.toString())
+                    .succeeds();
+            List<String> add = List.of("update", "--model", first.toString(), "--data", more.toString(), "--json");
+            JsonNode kept =
+                    CommandRun.of(with(add, "--model-out", out.toString())).json();
+            JsonNode found = CommandRun.of(with(add, "--model-out", out.toString(), "--optimise"))
+                    .json();
+            assertThat(kept.get("optimised").asBoolean()).isFalse();
+            assertThat(found.get("optimised").asBoolean()).isTrue();
+            assertThat(found.get("rows").asInt()).isEqualTo(64);
+            assertThat(found.at("/found/noise").asDouble())
+                    .isNotEqualTo(kept.at("/found/noise").asDouble());
+            assertThat(ModelFile.read(out, Engines.standard()).provenance().updates())
+                    .singleElement()
+                    .matches(ModelUpdate::optimised);
+        }
+    }
+
+    private static String[] with(List<String> arguments, String... more) {
+        return Stream.concat(arguments.stream(), Stream.of(more)).toArray(String[]::new);
+    }
+
+    @Test
+    void trainersWithoutHyperparametersHaveNoneToOptimise() {
+        update("--optimise")
+                .fails(2, "--optimise: the trainer kept-rows has no hyperparameters to search; leave it out");
+        assertThat(out).doesNotExist();
     }
 
     @Test

@@ -106,6 +106,8 @@ class UsageTest {
 
         CommandRun.of("evaluate", "--model", model, "--data", data.toString(), "--variance", "fine:16")
                 .fails(2, "--variance fine:16: models of gp-dense offer exact");
+        CommandRun.of("evaluate", "--model", model, "--data", data.toString(), "--mean", "quantised")
+                .fails(2, "--mean quantised: models of gp-dense have exact means only");
     }
 
     @Test
@@ -114,7 +116,8 @@ class UsageTest {
                 .fails(
                         2,
                         "invalid value for option '--variance': unknown variance 'quantized' (known: exact,"
-                                + " precise:TOLERANCE, certified:WIDTH, fine:EIGENPAIRS, coarse, quantised, between-trees);"
+                                + " precise:TOLERANCE, certified:WIDTH, fine:EIGENPAIRS, spectral:EIGENPAIRS, coarse, quantised,"
+                                + " between-trees);"
                                 + " did you mean 'quantised'? Or see 'querent evaluate --help'");
     }
 
@@ -183,7 +186,7 @@ class UsageTest {
         CommandRun.of("features", "phgo")
                 .fails(
                         2,
-                        "unknown features 'phgo' (known: raw, l1, scale, pyramid, smooth, phog, bow, words); did you mean 'phog'?");
+                        "unknown features 'phgo' (known: raw, l1, scale, standardise, signed, pyramid, smooth, phog, bow, words); did you mean 'phog'?");
     }
 
     @Test

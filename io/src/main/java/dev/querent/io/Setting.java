@@ -20,12 +20,16 @@ public enum Setting {
     CLASS,
     /** How a variance is obtained. */
     VARIANCE,
+    /** How means are obtained. */
+    MEAN,
     /** Which rows of a pool are not asked about again. */
     ASKED,
     /** Which rows of a model get another label. */
     RELABEL,
     /** Which rows of a model are forgotten. */
-    FORGET;
+    FORGET,
+    /** Whether hyperparameters are searched again. */
+    OPTIMISE;
 
     @Override
     public String toString() {

@@ -46,7 +46,7 @@ class HistogramGuideTest {
 
         // tag::example[]
         HikModel model = new HikTrainer(HikOptions.defaults()).fit(data, Seed.of(1));
-        Predictions predictions = model.predict(rows); // with the coarse variance
+        Predictions predictions = model.predict(rows); // with the spectral variance
         Variance variance = model.latent(rows, new VarianceMethod.Certified(1e-3), Workers.sequential())
                 .variance()
                 .orElseThrow();

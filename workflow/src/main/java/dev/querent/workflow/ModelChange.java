@@ -3,9 +3,13 @@ package dev.querent.workflow;
 import dev.querent.core.data.Labels;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.model.OnlineLearner;
+import dev.querent.core.model.Trainer;
 import dev.querent.core.progress.Run;
+import dev.querent.core.random.Seed;
+import dev.querent.io.Choice;
 import dev.querent.io.InputException;
 import dev.querent.io.Setting;
+import dev.querent.io.UsageException;
 import dev.querent.io.engine.OnlineEngine;
 import dev.querent.io.model.ModelUpdate;
 import dev.querent.io.model.Provenance;
@@ -20,12 +24,15 @@ import java.util.Optional;
  * @param added labelled rows, read as those of the model were
  * @param corrections new labels of rows that the model has
  * @param forgotten rows to take out
+ * @param optimise whether hyperparameters are searched again, from where they stand, once all rows are as wanted
  */
-public record ModelChange(Optional<Table> added, Corrections corrections, Optional<RowList> forgotten) {
+public record ModelChange(
+        Optional<Table> added, Corrections corrections, Optional<RowList> forgotten, boolean optimise) {
 
     /** The changed model, whose provenance lists the change last. The engine is that of the model. */
     public <M extends Classifier> SavedModel<M> applyTo(
             SavedModel<M> saved, OnlineEngine<M> engine, Maker maker, Run run) {
+        Optional<Trainer<M>> search = optimise ? Optional.of(search(saved, engine)) : Optional.empty();
         Optional<Labels> labels = added.map(RequiredLabels::of);
         Stopwatch time = new Stopwatch();
         OnlineLearner<M> learner = engine.resume(saved.model(), run);
@@ -35,7 +42,13 @@ public record ModelChange(Optional<Table> added, Corrections corrections, Option
         added.ifPresent(table -> observe(learner, FeatureTable.of(saved.features(), table, run), labels, run));
         change("relabel", () -> learner.relabel(corrected, corrections.labels(), run));
         change("forget", () -> learner.forget(gone, run));
-        M changed = learner.snapshot();
+        M adapted = learner.snapshot();
+        M changed = search.map(trainer -> trainer.refit(
+                        adapted,
+                        engine.trainingRows(adapted, run.workers()).orElseThrow(),
+                        Seed.of(saved.provenance().recipe().seed()),
+                        run))
+                .orElse(adapted);
         engine.complete(changed, run);
         return saved.updated(
                 changed,
@@ -44,10 +57,18 @@ public record ModelChange(Optional<Table> added, Corrections corrections, Option
                         added.map(table -> source(table, labels.orElseThrow())),
                         corrected.length,
                         gone.length,
+                        optimise,
                         learner.rows(),
                         changed.classes().size(),
                         maker.clock().instant(),
                         time.seconds()));
+    }
+
+    private static <M extends Classifier> Trainer<M> search(SavedModel<M> saved, OnlineEngine<M> engine) {
+        return engine.searching(saved.provenance().recipe().options())
+                .orElseThrow(() -> new UsageException(
+                        new Choice(Setting.OPTIMISE, ""),
+                        "the trainer " + engine.name() + " has no hyperparameters to search; leave it out"));
     }
 
     private static void observe(OnlineLearner<?> learner, FeatureTable rows, Optional<Labels> labels, Run run) {

@@ -118,7 +118,8 @@ class FileToModelTest {
                 new ModelChange(
                         Optional.of(DataReader.read(more, before.reading())),
                         new Corrections(new TreeMap<>(Map.of(2, "b"))),
-                        Optional.of(RowList.parse("0,4-5"))));
+                        Optional.of(RowList.parse("0,4-5")),
+                        false));
         assertThat(predicted(after, "x,y\n0,8.5\n1,0\n")).containsExactly("c", "b");
         ModelUpdate update = after.provenance().updates().get(0);
         assertThat(update)
@@ -131,6 +132,7 @@ class FileToModelTest {
                                 1)),
                         1,
                         3,
+                        false,
                         5,
                         3,
                         NOON,
@@ -141,7 +143,8 @@ class FileToModelTest {
     @Test
     void aRowThatTheModelDoesNotHaveIsRefusedWithTheSettingThatNamesIt() {
         SavedModel<?> saved = trained();
-        ModelChange change = new ModelChange(Optional.empty(), NO_CORRECTIONS, Optional.of(RowList.parse("2,6")));
+        ModelChange change =
+                new ModelChange(Optional.empty(), NO_CORRECTIONS, Optional.of(RowList.parse("2,6")), false);
         assertThatThrownBy(() -> changed(saved, change))
                 .isInstanceOf(UsageException.class)
                 .hasMessage("forget 2,6: there is no row 6; the model has 6 rows, counted from 0")

@@ -126,6 +126,7 @@ final class AuthorsTasks {
                 () -> model.latent(hundred, new VarianceMethod.Fine(8), ALONE),
                 2e-3);
         var sources = model.varianceSources();
+        perQuery("spectral(8) variance", test, () -> sources.of(test, new VarianceMethod.Spectral(8), ALONE), 0);
         perQuery("coarse variance", test, () -> sources.of(test, new VarianceMethod.Coarse(), ALONE), 10e-6);
         perQuery("quantised variance", test, () -> sources.of(test, new VarianceMethod.Quantised(), ALONE), 1e-6);
         adding(model, reference("synth10090_test"));

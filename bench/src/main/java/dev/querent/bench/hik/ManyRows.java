@@ -6,6 +6,8 @@ import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.hik.HikPosterior;
 import dev.querent.core.hik.HikRegression;
+import dev.querent.core.intersection.Quantisation;
+import dev.querent.core.intersection.QuantisedTables;
 import dev.querent.core.kernel.IntersectionKernel;
 import dev.querent.core.kernel.Transform;
 import dev.querent.core.krylov.ConjugateGradients;
@@ -76,6 +78,12 @@ final class ManyRows {
                             .seconds()
                     / queries.rows();
             figures.time("  mean of a query", query, 0);
+            QuantisedTables tables = posterior.quantised(Quantisation.defaults(), workers);
+            double quantised = new Repeated(2, 50)
+                            .time(() -> tables.scores(sparse, Workers.sequential()))
+                            .seconds()
+                    / queries.rows();
+            figures.time("  mean of a query, quantised", quantised, 0);
         }
         return seconds;
     }

@@ -78,6 +78,9 @@ record QuestionTimes(
         time(process, new Uncertainty(quantised), 0.15);
         time(process, new UncertaintyPlus(quantised), 0.15);
         time(process, new LargestVariance(quantised), 0.15);
+        Asked<HikModel> usual = new Asked<>("gp-hik, usual variance", process.learning(), pool);
+        time(usual, new Uncertainty(Optional.empty()), 0.15);
+        time(usual, new LargestVariance(Optional.empty()), 0.15);
         time(process, new OwnWeight(), 0.3);
         time(process, new Impact(), 0.3);
         time(process, new OutputChange(), 0);

@@ -31,6 +31,7 @@ class HikReferenceTest {
         Features test = authors.test().features();
         HikModel model = new HikTrainer(HikOptions.builder()
                         .kernel(rows -> IntersectionKernel.of(1, new Transform.Identity()))
+                        .constant(0)
                         .noise(AuthorsOutput.NOISE)
                         .search(HikSearch.NONE)
                         .tolerance(1e-8)

@@ -165,7 +165,7 @@ public final class LabelSession<M extends Classifier> {
             }
             Optional<LabelEvent> event;
             try {
-                event = enter(question.get(), answer);
+                event = answer(question.get(), answer);
             } catch (RuntimeException e) {
                 oracle.lost(answer, e);
                 continue;
@@ -174,7 +174,8 @@ public final class LabelSession<M extends Classifier> {
         }
     }
 
-    private Optional<LabelEvent> enter(Question question, Answer answer) {
+    /** Enters what an oracle says; empty where it ends, or there was nothing to undo or redo. */
+    public Optional<LabelEvent> answer(Question question, Answer answer) {
         if (answer instanceof Answer.Named named) {
             return Optional.of(label(question, named.label()));
         } else if (answer instanceof Answer.Skip) {
@@ -185,6 +186,8 @@ public final class LabelSession<M extends Classifier> {
             return Optional.of(flag(question, flag.note()));
         } else if (answer instanceof Answer.NoClass) {
             return Optional.of(unnameable(question));
+        } else if (answer instanceof Answer.End) {
+            return Optional.empty();
         }
         return answer instanceof Answer.Undo ? undo() : redo();
     }

@@ -22,7 +22,8 @@ import java.util.stream.Stream;
 
 /**
  * Hands out questions to authors and holds each item for the one who is asked. In the foreground every question is worked out by the newest
- * model when it is asked for; in the background candidates are kept ready. Until there is a model, chance asks. Safe for use by several threads.
+ * model when it is asked for; in the background candidates are kept ready. Until there is a model, chance asks. Rows like those that no class fits
+ * are asked about less ({@link dev.querent.core.query.Nameability}). Safe for use by several threads.
  */
 public final class QuestionQueue<M extends Classifier> implements AutoCloseable {
     private final LabelStore store;
@@ -34,6 +35,7 @@ public final class QuestionQueue<M extends Classifier> implements AutoCloseable 
     private final OpenItems items;
     private final Features sample;
     private final QuestionMemory memory = new QuestionMemory(); // of the one who asks the model
+    private final NameabilityMemory nameability; // likewise
     private final Object asking = new Object(); // held by that one
     private final Object told = new Object(); // guards what follows
     private Ready ready = Ready.NOTHING;
@@ -77,6 +79,7 @@ public final class QuestionQueue<M extends Classifier> implements AutoCloseable 
         this.plan = plan;
         items = new OpenItems(pool.rows(), store, plan, clock);
         sample = PoolSample.of(pool.features(), plan.seed().child("sample"));
+        nameability = new NameabilityMemory(sample, plan.seed().child("nameability"));
     }
 
     /** Some rows of the pool, drawn at random, that stand for all of it. */
@@ -136,7 +139,8 @@ public final class QuestionQueue<M extends Classifier> implements AutoCloseable 
 
     /** What the strategy asks about, with guesses that are worked out when they are asked for. */
     private List<Question> chosen(int[] closed, int most, Snapshot<M> snapshot, Run run) {
-        return questioner.next(situation(snapshot), pool.without(closed), most, run).stream()
+        MemoryPool open = nameability.worthAsking(pool.without(closed), store, run.workers());
+        return questioner.next(situation(snapshot), open, most, run).stream()
                 .map(candidate -> question(candidate, snapshot, run))
                 .toList();
     }

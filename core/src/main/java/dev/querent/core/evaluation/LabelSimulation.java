@@ -1,5 +1,6 @@
 package dev.querent.core.evaluation;
 
+import dev.querent.core.active.Answer;
 import dev.querent.core.active.LabelAction;
 import dev.querent.core.active.LabelPolicy;
 import dev.querent.core.active.LabelSession;
@@ -8,6 +9,7 @@ import dev.querent.core.active.LearningPlan;
 import dev.querent.core.active.MemoryLog;
 import dev.querent.core.active.Question;
 import dev.querent.core.active.QueuePlan;
+import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
 import dev.querent.core.internal.Require;
@@ -22,7 +24,10 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.ToDoubleBiFunction;
 import java.util.stream.IntStream;
@@ -32,11 +37,14 @@ import java.util.stream.IntStream;
  *
  * @param resume makes a learner of a model
  * @param growth factor of rows after which the model is trained from scratch, see {@link LearningPlan}
- * @param startPerClass rows of each class, or of each category of a task that has some, that are labelled before the first question
+ * @param startPerClass rows of each class, or of each category of a task that has some, that are labelled before the first question; with
+ *     none, chance asks until two classes are known, as in a session of a person who has no labels yet
  * @param labels asked for, those of the start included
  * @param batch rows asked for at a time
  * @param every labels between two measurements; a multiple of the batch, or some batches are smaller
  * @param measure what is measured of predictions and the labels they should have
+ * @param instead what is answered about rows of some classes instead of their label, by class: that no class fits, or a skip. Such rows are in no start and no
+ *     test, and every answer counts as a label
  */
 public record LabelSimulation<M extends Classifier>(
         Trainer<M> trainer,
@@ -46,15 +54,30 @@ public record LabelSimulation<M extends Classifier>(
         int labels,
         int batch,
         int every,
-        ToDoubleBiFunction<Predictions, Labels> measure) {
+        ToDoubleBiFunction<Predictions, Labels> measure,
+        Map<String, Answer> instead) {
     private static final Clock TIMELESS = Clock.fixed(Instant.EPOCH, ZoneOffset.UTC);
     private static final String AUTHOR = "simulation";
 
     public LabelSimulation {
-        Require.atLeast("rows per class at the start", startPerClass, 1);
+        Require.atLeast("rows per class at the start", startPerClass, 0);
         Require.atLeast("labels", labels, 2);
         Require.atLeast("batch", batch, 1);
         Require.atLeast("labels between measurements", every, 1);
+        instead = Map.copyOf(instead);
+    }
+
+    /** Every row gets its label. */
+    public LabelSimulation(
+            Trainer<M> trainer,
+            BiFunction<M, Run, OnlineLearner<M>> resume,
+            double growth,
+            int startPerClass,
+            int labels,
+            int batch,
+            int every,
+            ToDoubleBiFunction<Predictions, Labels> measure) {
+        this(trainer, resume, growth, startPerClass, labels, batch, every, measure, Map.of());
     }
 
     /** Measures the accuracy. */
@@ -67,6 +90,11 @@ public record LabelSimulation<M extends Classifier>(
             int batch,
             int every) {
         this(trainer, resume, growth, startPerClass, labels, batch, every, LabelSimulation::accuracy);
+    }
+
+    /** The same with other answers about rows of some classes. */
+    public LabelSimulation<M> answering(Map<String, Answer> answers) {
+        return new LabelSimulation<>(trainer, resume, growth, startPerClass, labels, batch, every, measure, answers);
     }
 
     private static double accuracy(Predictions predictions, Labels labels) {
@@ -92,12 +120,14 @@ public record LabelSimulation<M extends Classifier>(
                 "labels",
                 labels,
                 "more than the " + start.length + " of the start and at most the " + pool.size() + " rows of the pool");
-        LabeledData exam = new LabeledData(test.features().revisited(), test.labels());
+        LabeledData exam = exam(test);
         LabelSession<M> session = session(questioner, pool, start, seed);
         SimulatedRun.Builder result =
                 new SimulatedRun.Builder(IntStream.of(start).boxed().toList());
         int known = start.length;
-        result.measured(known, measured(session, exam, run));
+        if (known > 0) {
+            result.measured(known, measured(session, exam, run));
+        }
         while (known < labels) {
             run.cancellation().check();
             int wanted = Math.min(batch, Math.min(labels, nextMeasurement(known)) - known);
@@ -107,7 +137,8 @@ public record LabelSimulation<M extends Classifier>(
             if (questions.isEmpty()) {
                 break;
             }
-            questions.forEach(question -> session.label(question, pool.labels().name(question.item())));
+            questions.forEach(
+                    question -> session.answer(question, answer(pool.labels().name(question.item()))));
             long answered = System.nanoTime();
             session.learnTogether(run);
             result.learnt(System.nanoTime() - answered);
@@ -119,15 +150,35 @@ public record LabelSimulation<M extends Classifier>(
         return result.build();
     }
 
+    private Answer answer(String label) {
+        return Optional.ofNullable(instead.get(label)).orElseGet(() -> new Answer.Named(label));
+    }
+
+    private LabeledData exam(LabeledData test) {
+        LabeledData named = named(test);
+        return new LabeledData(named.features().revisited(), named.labels());
+    }
+
+    /** The rows that get a label. */
+    public LabeledData named(LabeledData rows) {
+        return instead.isEmpty()
+                ? rows
+                : rows.select(IntStream.range(0, rows.size())
+                        .filter(row -> !instead.containsKey(rows.labels().name(row)))
+                        .toArray());
+    }
+
     /** As a person would have it who was given the labels of the start. */
     private LabelSession<M> session(Questioner<? super M> questioner, LabeledData pool, int[] start, Seed seed) {
         LabelStore store = new LabelStore(new MemoryLog(TIMELESS), LabelPolicy.LATEST);
-        store.enter(
-                AUTHOR,
-                new LabelAction.Imported(IntStream.of(start)
-                        .mapToObj(item ->
-                                new LabelAction.ItemLabel(item, pool.labels().name(item)))
-                        .toList()));
+        if (start.length > 0) {
+            store.enter(
+                    AUTHOR,
+                    new LabelAction.Imported(IntStream.of(start)
+                            .mapToObj(item -> new LabelAction.ItemLabel(
+                                    item, pool.labels().name(item)))
+                            .toList()));
+        }
         LabelSession.Setup<M> setup = new LabelSession.Setup<>(
                 pool.features(),
                 new LearningPlan<>(trainer, resume, growth, seed.child("learn")),
@@ -139,10 +190,44 @@ public record LabelSimulation<M extends Classifier>(
     }
 
     private double measured(LabelSession<M> session, LabeledData test, Run run) {
-        M model = session.model(run)
-                .orElseThrow(() -> new IllegalStateException(
-                        session.failure().orElse("there is no model, although rows of two classes are labelled")));
-        return measure.applyAsDouble(model.predict(test.features(), run.workers()), test.labels());
+        Predictions said = session.model(run)
+                .map(model -> model.predict(test.features(), run.workers()))
+                .orElseGet(() -> onlyClass(session, test.size()));
+        return measure.applyAsDouble(over(test.classes(), said), test.labels());
+    }
+
+    /** The same with a probability of 0 for each class that the model has not met yet. */
+    private static Predictions over(LabelSet all, Predictions said) {
+        LabelSet classes = said.classes().with(all.names());
+        if (classes.size() == said.classes().size()) {
+            return said;
+        }
+        double[] probabilities = new double[Math.multiplyExact(said.rows(), classes.size())];
+        for (int i = 0; i < said.rows(); i++) {
+            System.arraycopy(
+                    said.row(i),
+                    0,
+                    probabilities,
+                    i * classes.size(),
+                    said.classes().size());
+        }
+        return Predictions.owning(classes, probabilities, Optional.empty());
+    }
+
+    /** What can be said before there is a model: the one class that is known, for every row. */
+    private static Predictions onlyClass(LabelSession<?> session, int rows) {
+        LabelSet known = LabelSet.of(session.store()
+                .read(state -> state.labelled().stream()
+                        .map(item -> state.label(item).orElseThrow())
+                        .distinct()
+                        .toList()));
+        if (known.size() != 1) {
+            throw new IllegalStateException(session.failure()
+                    .orElse("there is no model, although rows of " + known.size() + " classes are labelled"));
+        }
+        double[] certain = new double[rows];
+        Arrays.fill(certain, 1);
+        return Predictions.owning(known, certain, Optional.empty());
     }
 
     /** Batches end here, so that all runs are measured at the same numbers of labels, however large their batches turn out. */
@@ -157,7 +242,7 @@ public record LabelSimulation<M extends Classifier>(
         int[] taken = new int[categories.classes().size()];
         for (int row : order) {
             int code = categories.code(row);
-            if (taken[code] < startPerClass) {
+            if (taken[code] < startPerClass && !instead.containsKey(categories.name(row))) {
                 taken[code]++;
                 chosen.add(row);
             }

@@ -13,6 +13,11 @@ public interface Evidence extends DifferentiableObjective {
     /** The kernel that says which parameters there are. */
     Kernel family();
 
+    /** What the value is. */
+    default EvidenceKind kind() {
+        return EvidenceKind.EXACT;
+    }
+
     /** The point of a kernel and a noise variance. */
     static double[] point(Kernel kernel, double noise) {
         double[] parameters = kernel.logParameters();

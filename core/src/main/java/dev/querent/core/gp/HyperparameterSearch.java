@@ -2,6 +2,7 @@ package dev.querent.core.gp;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.kernel.Kernel;
+import dev.querent.core.kernel.KernelOverflowException;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.optim.Box;
@@ -11,6 +12,7 @@ import dev.querent.core.progress.Budget;
 import dev.querent.core.progress.FitEvent;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -77,6 +79,7 @@ public final class HyperparameterSearch {
                 evidence.noiseAt(best.point()),
                 best.evaluations(),
                 OptionalDouble.of(-best.value()),
+                Optional.of(evidence.kind()),
                 best.converged());
     }
 
@@ -106,13 +109,22 @@ public final class HyperparameterSearch {
         @Override
         public double value(double[] point) {
             run.cancellation().check();
-            return reported(evidence.value(point));
+            try {
+                return reported(evidence.value(point));
+            } catch (KernelOverflowException exponentTooLarge) {
+                return reported(Double.POSITIVE_INFINITY);
+            }
         }
 
         @Override
         public double valueAndGradient(double[] point, double[] gradient) {
             run.cancellation().check();
-            return reported(evidence.valueAndGradient(point, gradient));
+            try {
+                return reported(evidence.valueAndGradient(point, gradient));
+            } catch (KernelOverflowException exponentTooLarge) {
+                Arrays.fill(gradient, 0);
+                return reported(Double.POSITIVE_INFINITY);
+            }
         }
 
         @Override

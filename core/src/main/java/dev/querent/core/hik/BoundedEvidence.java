@@ -2,6 +2,7 @@ package dev.querent.core.hik;
 
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.gp.Evidence;
+import dev.querent.core.gp.EvidenceKind;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.kernel.IntersectionKernel;
@@ -57,6 +58,11 @@ final class BoundedEvidence implements Evidence {
     @Override
     public IntersectionKernel family() {
         return family;
+    }
+
+    @Override
+    public EvidenceKind kind() {
+        return EvidenceKind.LOWER_BOUND;
     }
 
     @Override

@@ -11,7 +11,8 @@ import dev.querent.core.random.Seed;
 
 /**
  * The upper bound of seed 002 eq. 29 from the largest eigenpairs (λᵢ, uᵢ) of K̃: with cᵢ = uᵢᵀk_* and w what is left of k_* beside them,
- * k_*ᵀK̃⁻¹k_* ≥ Σᵢ cᵢ²/λᵢ + ‖w‖²/λ₊, where λ₊ is at least the next eigenvalue.
+ * k_*ᵀK̃⁻¹k_* ≥ Σᵢ cᵢ²/λᵢ + ‖w‖²/λ₊, where λ₊ is at least the next eigenvalue. One pair more than asked for is computed, so that λ₊ is as close as the
+ * others.
  *
  * <p>Computed pairs have residuals rᵢ = K̃uᵢ − λᵢuᵢ. For any x, k_*ᵀK̃⁻¹k_* ≥ 2xᵀk_* − xᵀK̃x; with x = Σᵢ(cᵢ/λᵢ)uᵢ + w/λ₊ that is the sum above less at
  * most (‖a‖² + 2‖a‖‖w‖/λ₊)·‖R‖ for a = (cᵢ/λᵢ), and that much is given away, so that the bound holds for the pairs as they are.
@@ -26,41 +27,44 @@ final class FineVariance {
 
     private final IntersectionMatrix matrix;
     private final Eigenpairs pairs;
-    private final double largestEigenvalue;
+    private final int used;
+    private final double next;
 
-    private FineVariance(IntersectionMatrix matrix, Eigenpairs pairs, double largestEigenvalue) {
+    private FineVariance(IntersectionMatrix matrix, Eigenpairs pairs, int used, double next) {
         this.matrix = matrix;
         this.pairs = pairs;
-        this.largestEigenvalue = largestEigenvalue;
+        this.used = used;
+        this.next = next;
     }
 
+    /**
+     * @param eigenpairs more than there are rows are as good as all
+     * @param largestEigenvalue of K̃, or more
+     */
     static FineVariance of(IntersectionMatrix matrix, int eigenpairs, double largestEigenvalue, Workers workers) {
-        int count = Math.max(1, Math.min(eigenpairs, matrix.size()));
-        Eigenpairs pairs = new Lanczos(count, TOLERANCE, MOST_PRODUCTS)
+        int used = Math.min(eigenpairs, matrix.size());
+        Eigenpairs pairs = new Lanczos(Math.min(used + 1, matrix.size()), TOLERANCE, MOST_PRODUCTS)
                 .largest(matrix, START, Backend.preferred(), Run.on(workers));
-        return new FineVariance(matrix, pairs, largestEigenvalue);
+        double next = used == 0 || used == pairs.count() // nothing known, or nothing left but round-off
+                ? largestEigenvalue
+                : Math.min(largestEigenvalue, pairs.value(used) + pairs.residualNorm(used));
+        return new FineVariance(matrix, pairs, used, next);
     }
 
-    /** Whether bounds with so many eigenpairs can be had; more than there are rows are as good as all. */
-    boolean has(int eigenpairs) {
-        return pairs.count() >= Math.min(eigenpairs, matrix.size());
-    }
-
-    double[] of(SparseFeatures queries, int eigenpairs, Workers workers) {
-        int k = Math.min(eigenpairs, pairs.count());
+    double[] of(SparseFeatures queries, Workers workers) {
         double[] variances = matrix.selfSimilarities(queries, workers);
         workers.forEachChunk(queries.rows(), QUERIES_PER_TASK, (from, to) -> {
             double[] kernel = new double[matrix.size()];
             for (int q = from; q < to; q++) {
                 matrix.kernelVector(queries, q, kernel, 0);
-                variances[q] = Math.max(0, variances[q] - explained(kernel, k)) + matrix.noise();
+                variances[q] = Math.max(0, variances[q] - explained(kernel)) + matrix.noise();
             }
         });
         return variances;
     }
 
     /** Never above k_*ᵀK̃⁻¹k_*. */
-    private double explained(double[] kernel, int k) {
+    private double explained(double[] kernel) {
         int n = kernel.length;
         double squaredNorm = 0;
         for (double value : kernel) {
@@ -71,7 +75,7 @@ final class FineVariance {
         double along = 0;
         double squaredWeights = 0;
         double squaredResiduals = 0;
-        for (int i = 0; i < k; i++) {
+        for (int i = 0; i < used; i++) {
             double c = 0;
             for (int r = 0; r < n; r++) {
                 c += vectors[i * n + r] * kernel[r];
@@ -83,18 +87,7 @@ final class FineVariance {
             squaredResiduals += pairs.residualNorm(i) * pairs.residualNorm(i);
         }
         double rest = Math.max(0, squaredNorm - along);
-        double next = next(k);
         double given = Math.sqrt(squaredResiduals) * (squaredWeights + 2 * Math.sqrt(squaredWeights * rest) / next);
         return Math.max(0, sum + rest / next - given);
-    }
-
-    /** At least λ_{k+1}. */
-    private double next(int k) {
-        if (k == 0) {
-            return largestEigenvalue;
-        }
-        return k < pairs.count()
-                ? pairs.value(k) + pairs.residualNorm(k)
-                : pairs.nextAtMost().orElse(largestEigenvalue);
     }
 }

@@ -5,11 +5,11 @@ import dev.querent.core.data.Split;
 import dev.querent.core.gp.ClassProbabilities;
 import dev.querent.core.gp.HeldOutMoments;
 import dev.querent.core.intersection.IntersectionMatrix;
-import dev.querent.core.intersection.SquaredNorms;
 import dev.querent.core.krylov.ConjugateGradients;
 import dev.querent.core.krylov.Preconditioner;
 import dev.querent.core.krylov.Solution;
 import dev.querent.core.linalg.Matrix;
+import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.progress.Run;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -44,17 +44,26 @@ final class HikCalibration {
     private final Labels labels;
     private final HikPosterior posterior;
     private final Preconditioner preconditioner;
+    private final HikVariances sources;
+    private final VarianceMethod variance;
     private final ConjugateGradients solver;
     private final List<int[]> blocks;
     private final Run run;
 
-    /** @param settings how the posterior was solved for, and about how many rows are held out */
+    /** @param settings how the posterior was solved for, about how many rows are held out, and which variance they get */
     HikCalibration(
-            Labels labels, HikPosterior posterior, Preconditioner preconditioner, HikSettings settings, Run run) {
+            Labels labels,
+            HikPosterior posterior,
+            Preconditioner preconditioner,
+            HikVariances sources,
+            HikSettings settings,
+            Run run) {
         ConjugateGradients training = settings.solver();
         this.labels = labels;
         this.posterior = posterior;
         this.preconditioner = preconditioner;
+        this.sources = sources;
+        this.variance = settings.variance();
         this.solver = new ConjugateGradients(
                 Math.min(TOLERANCE, SHARE_OF_TOLERANCE * training.tolerance()), training.maxIterations());
         this.blocks = blocks(labels, settings.calibrationRows());
@@ -82,10 +91,10 @@ final class HikCalibration {
         return blocks;
     }
 
-    /** Calibrated with coarse variances. */
-    ClassProbabilities fit(double largestEigenvalue) {
+    /** Calibrated with variances as they are used where no others are asked for. */
+    ClassProbabilities fit() {
         double[] variances = blocks.stream()
-                .flatMapToDouble(block -> Arrays.stream(coarse(block, block, largestEigenvalue)))
+                .flatMapToDouble(block -> Arrays.stream(variances(block)))
                 .toArray();
         int[] rows = blocks.stream().flatMapToInt(IntStream::of).toArray();
         HeldOutMoments heldOut = HeldOutMoments.owning(labels.classes().size(), means(blocks), variances);
@@ -94,11 +103,11 @@ final class HikCalibration {
 
     /**
      * The same for exact variances, whose solves are many: from a few rows of the first block, which tell how a lower variance than
-     * the coarse one is to be weighed.
+     * the usual bound is to be weighed.
      *
-     * @param bounded calibrated with coarse variances
+     * @param bounded calibrated with that bound
      */
-    ClassProbabilities exact(ClassProbabilities bounded, double largestEigenvalue, HikPreconditioner forQueries) {
+    ClassProbabilities exact(ClassProbabilities bounded) {
         int[] block = blocks.get(0);
         int count = Math.min(block.length, EXACT_ROWS);
         int[] picked = IntStream.range(0, count)
@@ -111,10 +120,13 @@ final class HikCalibration {
         for (int i = 0; i < count; i++) {
             System.arraycopy(all, picked[i] * classes, means, i * classes, classes);
         }
-        HeldOutMoments coarse = HeldOutMoments.owning(classes, means, coarse(block, rows, largestEigenvalue));
-        double[] variances = new EnclosedVariance(posterior.matrix(), largestEigenvalue, forQueries)
+        double[] bounds = variances(block);
+        HeldOutMoments usual = HeldOutMoments.owning(
+                classes, means, IntStream.of(picked).mapToDouble(i -> bounds[i]).toArray());
+        double[] variances = new EnclosedVariance(
+                        posterior.matrix(), sources.largestEigenvalue(), sources.preconditioner(run.workers()))
                 .without(block, posterior.rows().select(rows), run.workers());
-        return bounded.adaptedTo(HeldOutMoments.owning(classes, means, variances), coarse, labels.select(rows));
+        return bounded.adaptedTo(HeldOutMoments.owning(classes, means, variances), usual, labels.select(rows));
     }
 
     /** Of all rows of some blocks and all classes, row after row. */
@@ -151,13 +163,8 @@ final class HikCalibration {
         return all;
     }
 
-    /** The coarse bound of rows of a block by the model without it; its largest eigenvalue is at most that of all rows. */
-    private double[] coarse(int[] block, int[] rows, double largestEigenvalue) {
-        return CoarseVariance.of(
-                posterior.matrix(),
-                largestEigenvalue,
-                SquaredNorms.scanWithout(posterior.matrix(), block),
-                posterior.rows().select(rows),
-                run.workers());
+    /** By the model without the block. */
+    private double[] variances(int[] block) {
+        return sources.heldOut(block, variance, run.workers());
     }
 }

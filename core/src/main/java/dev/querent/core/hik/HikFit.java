@@ -76,7 +76,7 @@ final class HikFit {
         double largest = PerronBound.of(matrix, run.workers());
         HikVariances variances = new HikVariances(rows, matrix, largest, settings.quantisation());
         Probabilities probabilities = Probabilities.later(workers ->
-                new HikCalibration(labels, posterior, preconditioner, settings, Run.on(workers)).fit(largest));
+                new HikCalibration(labels, posterior, preconditioner, variances, settings, Run.on(workers)).fit());
         return new HikModel(labels, hyperparameters, posterior, variances, probabilities, settings);
     }
 }

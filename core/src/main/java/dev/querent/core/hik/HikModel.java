@@ -8,9 +8,12 @@ import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.gp.ClassProbabilities;
 import dev.querent.core.gp.Hyperparameters;
 import dev.querent.core.internal.Require;
+import dev.querent.core.intersection.QuantisedTables;
 import dev.querent.core.model.Covariances;
 import dev.querent.core.model.LabelRegression;
 import dev.querent.core.model.LatentMoments;
+import dev.querent.core.model.MeanMethod;
+import dev.querent.core.model.OffersQuantisedMeans;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.model.RowInfluence;
 import dev.querent.core.model.Variance;
@@ -21,15 +24,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A Gaussian-process classifier with an intersection kernel: exact means, variances from exact to tabulated, calibrated
+ * A Gaussian-process classifier with an intersection kernel: exact or quantised means, variances from exact to tabulated, calibrated
  * probabilities. Keeps its training rows and their labels, so that it can be updated. Immutable.
  */
-public final class HikModel implements LabelRegression {
+public final class HikModel implements LabelRegression, OffersQuantisedMeans {
     /** What every model offers, with default parameters. */
     public static final List<VarianceMethod> VARIANCES = HikVariances.OFFERED;
 
-    /** The coarse bound, because its cost hardly grows with the number of training rows. */
-    public static final VarianceMethod DEFAULT_VARIANCE = new VarianceMethod.Coarse();
+    /** Of models trained from now on: the spectral bound, whose cost per row hardly grows with the number of training rows. */
+    public static final VarianceMethod DEFAULT_VARIANCE = new VarianceMethod.Spectral();
 
     private final Labels labels;
     private final Hyperparameters hyperparameters;
@@ -37,6 +40,7 @@ public final class HikModel implements LabelRegression {
     private final HikVariances variances;
     private final Probabilities probabilities;
     private final HikSettings settings;
+    private final MeanMethod meanMethod;
 
     /** @param labels of the training rows; their classes are the model's */
     public HikModel(
@@ -46,6 +50,17 @@ public final class HikModel implements LabelRegression {
             HikVariances variances,
             Probabilities probabilities,
             HikSettings settings) {
+        this(labels, hyperparameters, posterior, variances, probabilities, settings, MeanMethod.EXACT);
+    }
+
+    private HikModel(
+            Labels labels,
+            Hyperparameters hyperparameters,
+            HikPosterior posterior,
+            HikVariances variances,
+            Probabilities probabilities,
+            HikSettings settings,
+            MeanMethod meanMethod) {
         int columns = labels.classes().size() == 2 ? 1 : labels.classes().size();
         Require.that(
                 posterior.alpha().columns() == columns,
@@ -59,6 +74,12 @@ public final class HikModel implements LabelRegression {
         this.variances = variances;
         this.probabilities = probabilities;
         this.settings = settings;
+        this.meanMethod = meanMethod;
+    }
+
+    @Override
+    public HikModel withMeans(MeanMethod means) {
+        return new HikModel(labels, hyperparameters, posterior, variances, probabilities, settings, means);
     }
 
     @Override
@@ -105,8 +126,8 @@ public final class HikModel implements LabelRegression {
                 bounded -> {
                     // The same before and after a model was stored, other than the preconditioner of its training.
                     HikPreconditioner preconditioner = variances.preconditioner(workers);
-                    return new HikCalibration(labels, posterior, preconditioner, settings, Run.on(workers))
-                            .exact(bounded, variances.largestEigenvalue(), preconditioner);
+                    return new HikCalibration(labels, posterior, preconditioner, variances, settings, Run.on(workers))
+                            .exact(bounded);
                 },
                 workers);
     }
@@ -126,16 +147,15 @@ public final class HikModel implements LabelRegression {
         return VARIANCES;
     }
 
+    /** The one that its probabilities were calibrated for: of models from before there was the spectral bound, the coarse one. */
     @Override
     public VarianceMethod defaultVariance() {
-        return DEFAULT_VARIANCE;
+        return settings.variance();
     }
 
     @Override
     public LatentMoments latent(Features rows, VarianceMethod method, Workers workers) {
-        Variance variance = variance(rows, method, workers);
-        double[] means = means(HikPosterior.queries(rows), workers);
-        return LatentMoments.owning(classes().size(), means, Optional.of(variance));
+        return latentMeans(rows, workers).with(variance(rows, method, workers));
     }
 
     @Override
@@ -148,12 +168,17 @@ public final class HikModel implements LabelRegression {
     @Override
     public LatentMoments latentMeans(Features rows, Workers workers) {
         requireFeatures(rows);
-        return LatentMoments.owning(classes().size(), means(HikPosterior.queries(rows), workers), Optional.empty());
+        SparseFeatures queries = HikPosterior.queries(rows);
+        if (meanMethod == MeanMethod.EXACT) {
+            return moments(posterior.means(queries, workers));
+        }
+        QuantisedTables tables = posterior.quantised(settings.quantisation(), workers);
+        return moments(tables.scores(queries, workers)).withMeanErrors(tables.largestErrors(queries, workers));
     }
 
-    private double[] means(SparseFeatures queries, Workers workers) {
-        return OneVersusAll.expanded(
-                posterior.means(queries, workers), classes().size());
+    private LatentMoments moments(double[] means) {
+        int classes = classes().size();
+        return LatentMoments.owning(classes, OneVersusAll.expanded(means, classes), Optional.empty());
     }
 
     @Override

@@ -45,7 +45,11 @@ public record HikOptions(
     }
 
     HikSettings settings() {
-        return new HikSettings(new ConjugateGradients(tolerance, maxIterations), calibrationRows, quantisation);
+        return new HikSettings(
+                new ConjugateGradients(tolerance, maxIterations),
+                calibrationRows,
+                quantisation,
+                HikModel.DEFAULT_VARIANCE);
     }
 
     public static Builder builder() {

@@ -4,11 +4,15 @@ import dev.querent.core.data.Features;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.internal.Require;
 import dev.querent.core.intersection.IntersectionMatrix;
+import dev.querent.core.intersection.Quantisation;
+import dev.querent.core.intersection.QuantisedTables;
 import dev.querent.core.intersection.QueryScorer;
 import dev.querent.core.intersection.ScoreTables;
 import dev.querent.core.kernel.NonNegative;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * A Gaussian process with an intersection kernel, conditioned on targets: α = K̃⁻¹y by columns and what predicts means from it.
@@ -20,6 +24,7 @@ public final class HikPosterior {
     private final Matrix alpha;
     private final Convergence convergence;
     private QueryScorer scorer;
+    private final Map<Quantisation, QuantisedTables> quantised = new HashMap<>();
 
     public HikPosterior(SparseFeatures rows, IntersectionMatrix matrix, Matrix alpha, Convergence convergence) {
         Require.that(rows.rows() == matrix.size(), "rows", rows.rows(), "" + matrix.size());
@@ -59,6 +64,11 @@ public final class HikPosterior {
     /** Means of all targets, row after row. */
     public double[] means(SparseFeatures queries, Workers workers) {
         return scorer(workers).scores(queries, workers);
+    }
+
+    /** Tables for means at a cost that does not depend on the number of rows; their scores are means of all targets, row after row. */
+    public synchronized QuantisedTables quantised(Quantisation quantisation, Workers workers) {
+        return quantised.computeIfAbsent(quantisation, bins -> QuantisedTables.of(matrix, alpha, bins, workers));
     }
 
     private synchronized QueryScorer scorer(Workers workers) {

@@ -23,7 +23,7 @@ public record HikRegression(IntersectionKernel kernel, double noise, ConjugateGr
 
     public HikPosterior fit(Features features, Matrix targets, Run run) {
         SparseFeatures rows = SparseFeatures.copyOf(features);
-        HikSettings settings = new HikSettings(solver, 2, Quantisation.defaults());
+        HikSettings settings = new HikSettings(solver, 2, Quantisation.defaults(), HikModel.DEFAULT_VARIANCE);
         HikFit fit = new HikFit(
                 rows,
                 SortedIndex.of(rows, run.workers()),

@@ -6,14 +6,19 @@ import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.Quantisation;
 import dev.querent.core.intersection.QueryScorer;
 import dev.querent.core.intersection.SquaredNorms;
+import dev.querent.core.kernel.KernelOverflowException;
+import dev.querent.core.kernel.LargestValue;
+import dev.querent.core.kernel.Transform;
 import dev.querent.core.model.Variance;
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.parallel.Workers;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * All ways to the variance σ² = κ(x,x) − k_*ᵀK̃⁻¹k_* + σₙ² of one set of training rows (spec of seeds 000 and 002, section 7). What a way needs
- * is made on first use and kept: tables for the coarse ones, eigenpairs for the fine one, a preconditioner for the exact ones. Safe
+ * is made on first use and kept: tables for the coarse ones, eigenpairs for the fine and the spectral one, a preconditioner for the exact ones. Safe
  * to share.
  */
 public final class HikVariances {
@@ -21,6 +26,7 @@ public final class HikVariances {
             new VarianceMethod.Precise(),
             new VarianceMethod.Certified(),
             new VarianceMethod.Fine(),
+            new VarianceMethod.Spectral(),
             new VarianceMethod.Coarse(),
             new VarianceMethod.Quantised());
 
@@ -36,7 +42,8 @@ public final class HikVariances {
     private QueryScorer norms;
     private QueryScorer quantisedNorms;
     private HikPreconditioner preconditioner;
-    private FineVariance fine;
+    private final Map<Integer, FineVariance> fine = new HashMap<>();
+    private final Map<Integer, SpectralVariance> spectral = new HashMap<>();
     private KernelSolves solves;
 
     /**
@@ -59,12 +66,17 @@ public final class HikVariances {
     }
 
     public Variance of(SparseFeatures queries, VarianceMethod method, Workers workers) {
+        if (matrix.kernel().transform() instanceof Transform.WithExponent transform) {
+            KernelOverflowException.requireRoom(transform, LargestValue.of(queries)); // κ(x,x) may be beyond any κ(x,z)
+        }
         if (method instanceof VarianceMethod.Coarse) {
             return coarse(norms(workers), queries, workers);
         } else if (method instanceof VarianceMethod.Quantised) {
             return coarse(quantisedNorms(workers), queries, workers);
         } else if (method instanceof VarianceMethod.Fine some) {
-            return Variance.upperBound(fine(some.eigenpairs(), workers).of(queries, some.eigenpairs(), workers));
+            return Variance.upperBound(fine(some.eigenpairs(), workers).of(queries, workers));
+        } else if (method instanceof VarianceMethod.Spectral some) {
+            return Variance.upperBound(spectral(some.eigenpairs(), workers).of(queries, workers));
         } else if (method instanceof VarianceMethod.Precise precise) {
             return enclosed(workers).exact(queries, precise.tolerance(), workers);
         } else if (method instanceof VarianceMethod.Certified certified) {
@@ -114,11 +126,28 @@ public final class HikVariances {
         return solves;
     }
 
-    /** Eigenpairs for the largest number asked for so far; fewer are a part of them. */
-    private synchronized FineVariance fine(int eigenpairs, Workers workers) {
-        if (fine == null || !fine.has(eigenpairs)) {
-            fine = FineVariance.of(matrix, eigenpairs, largestEigenvalue, workers);
+    /**
+     * Variances of training rows by the model without them, in the given way as far as it is known for such models: the spectral bound or the
+     * coarse one.
+     */
+    double[] heldOut(int[] block, VarianceMethod method, Workers workers) {
+        if (method instanceof VarianceMethod.Spectral some) {
+            return spectral(some.eigenpairs(), workers).heldOut(block, workers);
         }
-        return fine;
+        return CoarseVariance.of(
+                matrix,
+                largestEigenvalue, // at least that of the model without the block
+                SquaredNorms.scanWithout(matrix, block),
+                rows.select(block),
+                workers);
+    }
+
+    /** Eigenpairs are computed for every number that is asked for: bounds do not depend on what was asked before. */
+    private synchronized FineVariance fine(int eigenpairs, Workers workers) {
+        return fine.computeIfAbsent(eigenpairs, k -> FineVariance.of(matrix, k, largestEigenvalue, workers));
+    }
+
+    private synchronized SpectralVariance spectral(int eigenpairs, Workers workers) {
+        return spectral.computeIfAbsent(eigenpairs, k -> SpectralVariance.of(rows, matrix, k, workers));
     }
 }

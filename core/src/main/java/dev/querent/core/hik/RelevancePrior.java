@@ -1,6 +1,7 @@
 package dev.querent.core.hik;
 
 import dev.querent.core.gp.Evidence;
+import dev.querent.core.gp.EvidenceKind;
 import dev.querent.core.kernel.IntersectionKernel;
 
 /**
@@ -37,6 +38,11 @@ final class RelevancePrior implements Evidence {
     @Override
     public IntersectionKernel family() {
         return HikFit.kernel(evidence.family());
+    }
+
+    @Override
+    public EvidenceKind kind() {
+        return evidence.kind().withPrior();
     }
 
     @Override

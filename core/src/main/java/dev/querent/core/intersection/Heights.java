@@ -1,6 +1,7 @@
 package dev.querent.core.intersection;
 
 import dev.querent.core.kernel.IntersectionKernel;
+import dev.querent.core.kernel.KernelOverflowException;
 import dev.querent.core.kernel.Transform;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
@@ -45,6 +46,7 @@ final class Heights {
         if (transform instanceof Transform.Identity) {
             return new Heights(index, Optional.empty(), scales, Optional.empty(), false, kernel.constant());
         }
+        KernelOverflowException.requireRoom(transform, index.largest());
         Optional<double[]> heights = Optional.of(evaluated(index, transform::apply, workers));
         return new Heights(index, heights, scales, Optional.of(transform::apply), false, kernel.constant());
     }
@@ -112,12 +114,31 @@ final class Heights {
 
     /** h_d(x) for a value outside the index. */
     double of(int dimension, double x) {
-        return height(dimension, function.isPresent() ? function.get().applyAsDouble(x) : x);
+        return height(dimension, transform(x));
+    }
+
+    private double transform(double x) {
+        return function.isPresent() ? function.get().applyAsDouble(x) : x;
     }
 
     private double height(int dimension, double g) {
         double h = scales[dimension] * g;
-        return square ? h * (h + 2 * constant) : h;
+        return square ? square(h) : h;
+    }
+
+    /** h_d(x) of the kernel itself, also where these are the heights of squares. */
+    double root(int dimension, double x) {
+        return scales[dimension] * transform(x);
+    }
+
+    /** h² + 2c·h. */
+    double square(double h) {
+        return h * (h + 2 * constant);
+    }
+
+    /** c, also of squares. */
+    double offset() {
+        return constant;
     }
 
     SortedIndex index() {

@@ -4,6 +4,7 @@ import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.internal.Require;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
+import java.util.Arrays;
 
 /**
  * Scores by table: per dimension the score at the edges of q bins of h(x), so that a query costs O(1) per non-zero value, whatever the
@@ -42,17 +43,14 @@ public final class QuantisedTables implements QueryScorer {
 
     public static QuantisedTables of(
             IntersectionMatrix matrix, Matrix alpha, Quantisation quantisation, Workers workers) {
-        return of(matrix.heights(), alpha, quantisation, workers);
-    }
-
-    static QuantisedTables of(Heights heights, Matrix alpha, Quantisation quantisation, Workers workers) {
+        Heights heights = matrix.heights();
         SortedIndex index = heights.index();
         Require.that(alpha.rows() == index.rows(), "rows of the weights", alpha.rows(), "" + index.rows());
         int columns = alpha.columns();
         float[] scores = new float[TableMemory.require(index.dimensions(), quantisation.bins(), columns)];
         double[] errors = new double[Math.multiplyExact(index.dimensions(), columns)];
         double[] binsPerUnit = new double[index.dimensions()];
-        float widest = widest(index);
+        float widest = index.largest();
         workers.forEachChunk(index.dimensions(), 8, (from, to) -> {
             QuantisedDimension dimension = new QuantisedDimension(heights, alpha, quantisation);
             for (int d = from; d < to; d++) {
@@ -65,14 +63,6 @@ public final class QuantisedTables implements QueryScorer {
         });
         return new QuantisedTables(
                 columns, quantisation, heights, binsPerUnit, heights.constants(alpha), scores, errors);
-    }
-
-    private static float widest(SortedIndex index) {
-        float widest = 0;
-        for (int d = 0; d < index.dimensions(); d++) {
-            widest = Math.max(widest, index.largest(d));
-        }
-        return widest;
     }
 
     @Override
@@ -153,18 +143,6 @@ public final class QuantisedTables implements QueryScorer {
         return scores[left] + share * (scores[left + columns] - scores[left]);
     }
 
-    /** Tables whose scores are never above the exact ones: each dimension is lowered by its largest error. */
-    QuantisedTables lowered() {
-        float[] lower = new float[scores.length];
-        int edges = quantisation.bins() + 1;
-        for (int at = 0; at < scores.length; at++) {
-            int column = at % columns;
-            int dimension = at / columns / edges;
-            lower[at] = Math.nextDown((float) (scores[at] - errors[dimension * columns + column]));
-        }
-        return new QuantisedTables(columns, quantisation, heights, binsPerUnit, constants, lower, errors);
-    }
-
     /** How far each score of {@link #scores} can be from the exact one, in the same order. */
     public double[] errorBounds(SparseFeatures queries) {
         double[] bounds = new double[Math.multiplyExact(queries.rows(), columns)];
@@ -176,6 +154,26 @@ public final class QuantisedTables implements QueryScorer {
             }
         }
         return bounds;
+    }
+
+    /** The largest of the {@link #errorBounds} of each query. */
+    public double[] largestErrors(SparseFeatures queries, Workers workers) {
+        double[] largest = new double[queries.rows()];
+        workers.forEachChunk(queries.rows(), QUERIES_PER_TASK, (from, to) -> {
+            double[] sums = new double[columns];
+            for (int q = from; q < to; q++) {
+                Arrays.fill(sums, 0);
+                for (int p = queries.rowStart(q); p < queries.rowEnd(q); p++) {
+                    for (int c = 0; c < columns; c++) {
+                        sums[c] += errors[queries.index(p) * columns + c];
+                    }
+                }
+                for (double sum : sums) {
+                    largest[q] = Math.max(largest[q], sum);
+                }
+            }
+        });
+        return largest;
     }
 
     /** How far any score of any query can be off: the errors of all dimensions together, for the worst column. */

@@ -198,6 +198,15 @@ public final class SortedIndex {
         return starts[dimension + 1] - starts[dimension];
     }
 
+    /** The largest value of all; 0 where there is none. */
+    public float largest() {
+        float largest = 0;
+        for (int d = 0; d < dimensions(); d++) {
+            largest = Math.max(largest, largest(d));
+        }
+        return largest;
+    }
+
     /** The largest value of a dimension; 0 where it is empty. */
     public float largest(int dimension) {
         return length(dimension) == 0 ? 0 : values[starts[dimension + 1] - 1];

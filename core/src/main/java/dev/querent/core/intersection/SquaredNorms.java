@@ -27,8 +27,7 @@ public final class SquaredNorms {
 
     /** From quantised tables that are never above the exact sums. */
     public static QueryScorer quantised(IntersectionMatrix matrix, Quantisation quantisation, Workers workers) {
-        return QuantisedTables.of(matrix.heights().squared(), ones(matrix), quantisation, workers)
-                .lowered();
+        return QuantisedNorms.of(matrix.heights().squared(), ones(matrix), quantisation, workers);
     }
 
     private static Matrix ones(IntersectionMatrix matrix) {

@@ -3,9 +3,9 @@ package dev.querent.core.intersection;
 import java.util.Optional;
 
 /**
- * Finds {@code VectorScan}, {@code VectorGrid} and {@code VectorPanel} where the JVM has the incubating module they are written with, which
- * {@code --add-modules jdk.incubator.vector} asks for. Those classes are reached by their names alone: they are compiled apart, and without the module they
- * cannot be loaded.
+ * Finds {@code VectorScan}, {@code VectorGrid} and {@code VectorPanel} where the JVM has the incubating API they are written with: as a module, which
+ * {@code --add-modules jdk.incubator.vector} asks for, or on its boot class path, where the launcher puts it. Those classes are reached by their names
+ * alone: they are compiled apart, and without the API they cannot be loaded.
  */
 final class VectorScans {
     static final Optional<PanelScan> FOUR = panel(4);
@@ -31,13 +31,22 @@ final class VectorScans {
     }
 
     private static Optional<Object> find(String name, Lookup lookup) {
-        if (ModuleLayer.boot().findModule("jdk.incubator.vector").isEmpty()) {
+        if (!present()) {
             return Optional.empty();
         }
         try {
             return Optional.ofNullable(lookup.in(Class.forName(VectorScans.class.getPackageName() + "." + name)));
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(name + " is not as it was built", e);
+        }
+    }
+
+    private static boolean present() {
+        try {
+            Class.forName("jdk.incubator.vector.Vector", false, null); // by the boot loader
+            return true;
+        } catch (ClassNotFoundException e) {
+            return false;
         }
     }
 }

@@ -198,5 +198,8 @@ public final class IntersectionKernel implements Kernel {
         weights.ifPresent(w ->
                 Require.that(w.length == rows.columns(), "features", rows.columns(), w.length + ", one per weight"));
         NonNegative.require(rows);
+        if (transform instanceof Transform.WithExponent) {
+            KernelOverflowException.requireRoom(transform, LargestValue.of(rows));
+        }
     }
 }

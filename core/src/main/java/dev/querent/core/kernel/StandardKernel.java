@@ -49,17 +49,26 @@ public enum StandardKernel implements KernelFamily {
     INTERSECTION_EXPONENTIAL("intersection-exponential") {
         @Override
         public Kernel startFor(Features rows) {
-            return unitDiagonal(rows, new Transform.Exponential(1));
+            return unitDiagonal(rows, exponential(rows));
         }
     },
     /** One relevance weight per dimension. */
     INTERSECTION_ARD("intersection-ard") {
         @Override
         public Kernel startFor(Features rows) {
-            IntersectionKernel plain = unitDiagonal(rows, new Transform.Identity());
-            double[] ones = new double[rows.columns()];
-            Arrays.fill(ones, 1);
-            return IntersectionKernel.weighted(plain.amplitude(), plain.transform(), ones);
+            return equalWeights(rows, new Transform.Identity());
+        }
+    },
+    INTERSECTION_POWER_ARD("intersection-power-ard") {
+        @Override
+        public Kernel startFor(Features rows) {
+            return equalWeights(rows, new Transform.Power(1));
+        }
+    },
+    INTERSECTION_EXPONENTIAL_ARD("intersection-exponential-ard") {
+        @Override
+        public Kernel startFor(Features rows) {
+            return equalWeights(rows, exponential(rows));
         }
     };
 
@@ -112,6 +121,17 @@ public enum StandardKernel implements KernelFamily {
                 .average()
                 .orElse(1);
         return mean > 0 ? mean : 1;
+    }
+
+    /** The largest value, where it is above 1, gets the exponent that 1 has elsewhere. */
+    private static Transform exponential(Features rows) {
+        return new Transform.Exponential(1 / Math.max(1, LargestValue.of(rows)));
+    }
+
+    private static IntersectionKernel equalWeights(Features rows, Transform transform) {
+        double[] ones = new double[rows.columns()];
+        Arrays.fill(ones, 1);
+        return IntersectionKernel.weighted(unitDiagonal(rows, transform).amplitude(), transform, ones);
     }
 
     private static IntersectionKernel unitDiagonal(Features rows, Transform transform) {

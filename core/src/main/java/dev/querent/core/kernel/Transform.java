@@ -47,21 +47,22 @@ public sealed interface Transform {
         }
     }
 
-    /** g(x) = (e^{ηx} − 1)/(e^η − 1). */
+    /** g(x) = (e^{ηx} − 1)/(e^η − 1), infinite where a double cannot hold it. */
     record Exponential(double exponent) implements WithExponent {
         public Exponential {
             Require.finitePositive("exponent", exponent);
         }
 
+        /** As e^{η(x − 1)}·(1 − e^{−ηx})/(1 − e^{−η}), where nothing overflows that is not large itself. */
         @Override
         public double apply(double x) {
-            return Math.expm1(exponent * x) / Math.expm1(exponent);
+            return Math.exp(exponent * (x - 1)) * (Math.expm1(-exponent * x) / Math.expm1(-exponent));
         }
 
-        /** η·[x·e^{ηx} − g(x)·e^η] / (e^η − 1). */
+        /** η·g(x)·∂ log g(x)/∂η = η·g(x)·[x/(1 − e^{−ηx}) − 1/(1 − e^{−η})]. */
         @Override
         public double derivative(double x) {
-            return exponent * (x * Math.exp(exponent * x) - apply(x) * Math.exp(exponent)) / Math.expm1(exponent);
+            return x == 0 ? 0 : exponent * apply(x) * (1 / Math.expm1(-exponent) - x / Math.expm1(-exponent * x));
         }
 
         @Override

@@ -133,6 +133,11 @@ final class LanczosBasis {
         next = orthogonaliser.randomBlock(block);
     }
 
+    /** Vᵀ·Z. */
+    Matrix project(Matrix z) {
+        return v.project(z);
+    }
+
     /** The first columns of V. */
     Matrix vectors(int count) {
         return v.first(count);

@@ -12,11 +12,13 @@ public final class LatentMoments {
     private final int classes;
     private final double[] means; // [row * classes + class]
     private final Optional<Variance> variance;
+    private final Optional<double[]> meanErrors; // by row
 
-    private LatentMoments(int classes, double[] means, Optional<Variance> variance) {
+    private LatentMoments(int classes, double[] means, Optional<Variance> variance, Optional<double[]> meanErrors) {
         this.classes = classes;
         this.means = means;
         this.variance = variance;
+        this.meanErrors = meanErrors;
     }
 
     /** Takes over {@code means}, row after row. */
@@ -30,7 +32,7 @@ public final class LatentMoments {
                 Require.that(false, "mean of row " + i / classes, means[i], "finite");
             }
         }
-        return new LatentMoments(classes, means, variance);
+        return new LatentMoments(classes, means, variance, Optional.empty());
     }
 
     public int rows() {
@@ -49,8 +51,25 @@ public final class LatentMoments {
         return variance;
     }
 
+    /** Whether means are exact; otherwise {@link #meanError} bounds how far they are off. */
+    public boolean meansAreExact() {
+        return meanErrors.isEmpty();
+    }
+
+    /** At least the distance of any mean of the row from the exact one; 0 where means are exact. */
+    public double meanError(int row) {
+        return meanErrors.isPresent() ? meanErrors.get()[row] : 0;
+    }
+
     /** The same means with another variance. */
     public LatentMoments with(Variance other) {
-        return owning(classes, means, Optional.of(other)); // neither changes an array
+        Require.that(other.rows() == rows(), "variance rows", other.rows(), "" + rows());
+        return new LatentMoments(classes, means, Optional.of(other), meanErrors); // neither changes an array
+    }
+
+    /** The same, with means that may be off by so much in each row; takes over {@code errors}. */
+    public LatentMoments withMeanErrors(double[] errors) {
+        Require.that(errors.length == rows(), "mean errors", errors.length, rows() + ", one per row");
+        return new LatentMoments(classes, means, variance, Optional.of(errors));
     }
 }

@@ -94,6 +94,36 @@ public sealed interface VarianceMethod {
         }
     }
 
+    /**
+     * An upper bound from the leading eigenpairs (λᵢ, uᵢ) of K̃ alone: k*ᵀK̃⁻¹k* ≥ Σᵢ (uᵢᵀk*)²/λᵢ. Each uᵢᵀk* is a score as a mean is, from tables.
+     *
+     * @param eigenpairs how many
+     */
+    record Spectral(int eigenpairs) implements VarianceMethod {
+        public Spectral {
+            Require.atLeast("eigenpairs of spectral", eigenpairs, 1);
+        }
+
+        public Spectral() {
+            this(8);
+        }
+
+        @Override
+        public String label() {
+            return "spectral";
+        }
+
+        @Override
+        public String text() {
+            return label() + ":" + eigenpairs;
+        }
+
+        @Override
+        public String meaning() {
+            return "upper bound from tables of so many leading eigenpairs; costs what the means of as many classes do";
+        }
+    }
+
     /** An upper bound from λ₁ alone and a lower bound of ‖k*‖². */
     record Coarse() implements VarianceMethod {
         @Override
@@ -170,6 +200,7 @@ public sealed interface VarianceMethod {
                 new Precise(),
                 new Certified(),
                 new Fine(),
+                new Spectral(),
                 new Coarse(),
                 new Quantised(),
                 new BetweenTrees());

@@ -9,7 +9,8 @@ import java.util.regex.Pattern;
 final class VarianceText {
     private static final Pattern NAME_AND_VALUE = Pattern.compile("([^:()]+)(?::([^()]*)|\\(([^()]*)\\))?");
     private static final String FORMS =
-            "exact, precise:TOLERANCE, certified:WIDTH, fine:EIGENPAIRS, coarse, quantised," + " between-trees";
+            "exact, precise:TOLERANCE, certified:WIDTH, fine:EIGENPAIRS, spectral:EIGENPAIRS, coarse, quantised,"
+                    + " between-trees";
 
     private VarianceText() {}
 
@@ -30,6 +31,7 @@ final class VarianceText {
             case "precise" -> number(name, value, VarianceMethod.Precise::new);
             case "certified" -> number(name, value, VarianceMethod.Certified::new);
             case "fine" -> new VarianceMethod.Fine(whole(name, value));
+            case "spectral" -> new VarianceMethod.Spectral(whole(name, value));
             case "exact", "coarse", "quantised", "between-trees" ->
                 throw new IllegalArgumentException(
                         "the variance '" + name + "' takes no value, got '" + value + "'; write " + name);

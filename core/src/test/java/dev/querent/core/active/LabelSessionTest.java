@@ -105,6 +105,27 @@ class LabelSessionTest {
         }
     }
 
+    /** Whoever says that no class fits and takes it back is asked what he would have been asked. */
+    @ParameterizedTest
+    @MethodSource("engines")
+    <M extends Classifier> void takingBackThatNoClassFitsTakesBackWhatItTaught(TestEngine<M> engine) {
+        LabelSession<M> session = session(engine, 0, log);
+        for (int step = 0; step < 12; step++) {
+            answer(session);
+        }
+        Question before = session.next(RUN).orElseThrow();
+        for (int step = 0; step < 3; step++) {
+            session.unnameable(session.next(RUN).orElseThrow());
+        }
+        session.next(RUN);
+        for (int step = 0; step < 3; step++) {
+            session.undo();
+        }
+        Question after = session.next(RUN).orElseThrow();
+        assertThat(after.item()).isEqualTo(before.item());
+        assertThat(after.score()).isEqualTo(before.score());
+    }
+
     private static List<List<Double>> predictions(LabelSession<?> session) {
         return session.model(RUN)
                 .map(model -> model.predict(DATA.features()))

@@ -25,6 +25,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class StrategyComparisonTest {
@@ -88,6 +89,34 @@ class StrategyComparisonTest {
     }
 
     @Test
+    void withoutAStartChanceAsksUntilTwoClassesAreKnown() {
+        LabeledData rare = POOL.select(IntStream.range(0, POOL.size())
+                .filter(i -> i % 4 % 2 == 0 || i < 8)
+                .toArray());
+        List<StrategyRuns> results =
+                new StrategyComparison<>(simulation(0, 60, 1), 3).of(strategies(), rare, TEST, Seed.of(2), Run.quiet());
+        int late = 0;
+        for (int r = 0; r < 3; r++) {
+            SimulatedRun random = results.get(0).runs().get(r);
+            SimulatedRun margin = results.get(1).runs().get(r);
+            assertThat(margin.start()).isEmpty();
+            assertThat(margin.labels()).startsWith(5, 10, 15).endsWith(60);
+            assertThat(new HashSet<>(margin.asked())).hasSize(60);
+            List<String> classes =
+                    margin.asked().stream().map(row -> rare.labels().name(row)).toList();
+            int both = Math.max(classes.indexOf("light"), classes.indexOf("dark")) + 1;
+            assertThat(margin.asked().subList(0, both)).isEqualTo(random.asked().subList(0, both));
+            if (both > 5) {
+                late++;
+                assertThat(margin.accuracies().get(0))
+                        .as("the one class known, for every row")
+                        .isEqualTo(0.5);
+            }
+        }
+        assertThat(late).as("runs measured before there is a model").isPositive();
+    }
+
+    @Test
     void runsStartAlikeAndDoNotDependOnThreads() {
         StrategyComparison<DenseGpModel> comparison = new StrategyComparison<>(simulation(25, 1), 2);
         List<StrategyRuns> alone = comparison.of(strategies(), POOL, TEST, Seed.of(3), Run.quiet());
@@ -127,6 +156,33 @@ class StrategyComparisonTest {
             names.add(values[i][1] > 0.5 + 0.3 * Math.sin(6 * values[i][0]) ? "light" : "dark");
         }
         return new LabeledData(DenseFeatures.of(values), Labels.of(names));
+    }
+
+    /** The clouds are the categories: two of each class, as row i is of cloud i % 4. */
+    @Test
+    void theStartHoldsRowsOfEachCategoryWhereATaskHasSome() {
+        Labels clouds = Labels.of(IntStream.range(0, POOL.size())
+                .mapToObj(row -> "cloud " + row % 4)
+                .toList());
+        SimulatedRun run = simulation(3, 20, 1)
+                .run(
+                        new BestRows<>(new RandomRows()),
+                        new StrategyComparison.Task(POOL, clouds, TEST),
+                        Seed.of(4),
+                        Run.quiet());
+        assertThat(run.start()).hasSize(12);
+        for (int cloud = 0; cloud < 4; cloud++) {
+            int wanted = cloud;
+            assertThat(run.start()).filteredOn(row -> row % 4 == wanted).hasSize(3);
+        }
+        assertThat(run.labels().get(0)).isEqualTo(12);
+    }
+
+    @Test
+    void everyRowOfThePoolNeedsACategory() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new StrategyComparison.Task(POOL, TEST.labels(), TEST))
+                .withMessage("categories must be one per row of the pool, got 300");
     }
 
     @Test

@@ -11,6 +11,7 @@ import dev.querent.core.intersection.Quantisation;
 import dev.querent.core.krylov.PerronBound;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
+import dev.querent.core.linalg.SymmetricEigen;
 import dev.querent.core.model.Variance;
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.parallel.Workers;
@@ -76,6 +77,42 @@ class HikVariancesTest {
         double[] prior = data.kernel().diagonal(data.queries());
         for (int q = 0; q < prior.length; q++) {
             assertThat(last[q]).isLessThanOrEqualTo(prior[q] + noise(seed) + ROUND_OFF);
+        }
+    }
+
+    /** Rodner et al. 2016, eq. 29, with eigenpairs of the dense matrix. */
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void fineIsThePublishedBoundWhateverWasAskedBefore(long seed) {
+        HistogramCase data = HistogramCase.of(seed);
+        Matrix dense = data.dense(noise(seed));
+        SymmetricEigen eigen = SymmetricEigen.of(dense);
+        Matrix kernel = data.kernel().cross(data.rows(), data.queries(), Compute.sequential());
+        double[] prior = data.kernel().diagonal(data.queries());
+        int k = Math.min(2, dense.rows() - 1);
+        HikVariances variances = variances(data, seed);
+
+        Variance before = variances.of(data.queries(), new VarianceMethod.Fine(k), ALONE);
+        variances.of(data.queries(), new VarianceMethod.Fine(8), ALONE);
+        Variance after = variances.of(data.queries(), new VarianceMethod.Fine(k), ALONE);
+
+        for (int q = 0; q < prior.length; q++) {
+            double rest = 0;
+            double explained = 0;
+            for (int i = 0; i < dense.rows(); i++) {
+                rest += kernel.get(i, q) * kernel.get(i, q);
+            }
+            for (int i = 0; i < k; i++) {
+                double c = 0;
+                for (int r = 0; r < dense.rows(); r++) {
+                    c += eigen.vector(r, i) * kernel.get(r, q);
+                }
+                explained += c * c / eigen.value(i);
+                rest -= c * c;
+            }
+            double published = prior[q] - explained - rest / eigen.value(k) + noise(seed);
+            assertThat(before.upper(q)).isCloseTo(published, within(1e-5));
+            assertThat(after.upper(q)).isEqualTo(before.upper(q));
         }
     }
 

@@ -110,6 +110,46 @@ class QueryScorerTest {
 
     @ParameterizedTest
     @MethodSource("seeds")
+    void quantisedNormsAreNeverAboveTheExactOnesAndRiseWithEveryValue(long seed) {
+        HistogramCase data = HistogramCase.of(seed);
+        IntersectionMatrix matrix = data.matrix(0.1);
+        int dimension = (int) (seed % data.rows().columns());
+        double top = 1.2 * matrix.index().largest();
+        double[][] rising = new double[200][];
+        for (int i = 0; i < rising.length; i++) {
+            rising[i] = data.queries().row(0);
+            rising[i][dimension] = top * i / rising.length;
+        }
+        SparseFeatures queries = SparseFeatures.copyOf(DenseFeatures.of(rising));
+        double[] exact = SquaredNorms.tables(matrix, ALONE).scores(queries, ALONE);
+        for (Quantisation.Range range : Quantisation.Range.values()) {
+            for (Quantisation.Lookup lookup : Quantisation.Lookup.values()) {
+                Quantisation quantisation = new Quantisation(1 + (int) (seed % 13), range, lookup);
+                double[] norms =
+                        SquaredNorms.quantised(matrix, quantisation, ALONE).scores(queries, ALONE);
+                for (int i = 0; i < norms.length; i++) {
+                    assertThat(norms[i]).as("%s, query %d", quantisation, i).isLessThanOrEqualTo(exact[i] + 1e-13);
+                    assertThat(norms[i])
+                            .as("%s, query %d", quantisation, i)
+                            .isGreaterThanOrEqualTo(norms[Math.max(0, i - 1)]);
+                }
+            }
+        }
+    }
+
+    @Test
+    void aHundredBinsLeaveOneInAThousandOfANorm() {
+        HistogramCase data = HistogramCase.of(7);
+        double[] exact = SquaredNorms.tables(data.matrix(0.1), ALONE).scores(data.queries(), ALONE);
+        double[] norms = SquaredNorms.quantised(data.matrix(0.1), Quantisation.defaults(), ALONE)
+                .scores(data.queries(), ALONE);
+        for (int q = 0; q < exact.length; q++) {
+            assertThat(norms[q]).isCloseTo(exact[q], within(1e-3 * exact[q] + 1e-12));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
     void quantisedScoresStayWithinTheirReportedBound(long seed) {
         HistogramCase data = HistogramCase.of(seed);
         Matrix alpha = data.block(1 + (int) (seed % 4));

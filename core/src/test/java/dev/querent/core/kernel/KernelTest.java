@@ -196,7 +196,7 @@ class KernelTest {
         assertThatThrownBy(() -> StandardKernel.INTERSECTION.startFor(rows))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("row 1, feature 1 (both counted from 0) is -0.5")
-                .hasMessageContaining("scale the features");
+                .hasMessageContaining("features scaled to 0..1");
     }
 
     @Test

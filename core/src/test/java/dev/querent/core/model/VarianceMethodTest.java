@@ -71,7 +71,7 @@ class VarianceMethodTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> VarianceMethod.parse("rough"))
                 .withMessage("unknown variance 'rough' (known: exact, precise:TOLERANCE, certified:WIDTH,"
-                        + " fine:EIGENPAIRS, coarse, quantised, between-trees)");
+                        + " fine:EIGENPAIRS, spectral:EIGENPAIRS, coarse, quantised, between-trees)");
     }
 
     @Test

@@ -49,6 +49,11 @@ public interface Engine<M extends Classifier> {
         return List.of();
     }
 
+    /** What whoever has trained a model should hear once, such as that another trainer suits the data better. */
+    default List<String> advice(M model) {
+        return List.of();
+    }
+
     /** What a model was trained on; empty where it has not kept that. */
     default Optional<LabeledData> trainingRows(M model, Workers workers) {
         return Optional.empty();

@@ -25,6 +25,7 @@ import dev.querent.io.option.OptionSpec;
 import dev.querent.io.option.OptionValues;
 import dev.querent.io.state.State;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The exact dense Gaussian process, the reference engine. Its factor is not stored but computed again when needed. */
@@ -82,6 +83,11 @@ public final class GpDenseEngine implements OnlineEngine<DenseGpModel> {
                 .searchFrom(values.atLeast("search-from", 0))
                 .folds(values.atLeast("folds", 2))
                 .build());
+    }
+
+    @Override
+    public Optional<Trainer<DenseGpModel>> searching(Map<String, String> options) {
+        return Optional.of(trainer(OptionValues.of(name(), options(), SearchOptions.searching(options))));
     }
 
     @Override

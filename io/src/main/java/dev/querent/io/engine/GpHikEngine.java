@@ -23,6 +23,7 @@ import dev.querent.io.option.OptionValues;
 import dev.querent.io.state.State;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -32,7 +33,9 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
                     StandardKernel.INTERSECTION,
                     StandardKernel.INTERSECTION_POWER,
                     StandardKernel.INTERSECTION_EXPONENTIAL,
-                    StandardKernel.INTERSECTION_ARD)
+                    StandardKernel.INTERSECTION_ARD,
+                    StandardKernel.INTERSECTION_POWER_ARD,
+                    StandardKernel.INTERSECTION_EXPONENTIAL_ARD)
             .stream()
             .map(StandardKernel::label)
             .toList();
@@ -88,7 +91,7 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
                         "bins",
                         String.valueOf(quantisation.bins()),
                         ">= 1",
-                        "bins per feature of the table behind the variance 'quantised'"),
+                        "bins per feature of the tables behind quantised variances and means"),
                 new OptionSpec(
                         "bin-range",
                         quantisation.range().label(),
@@ -184,6 +187,16 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
                         solver.iterations(),
                         solver.relativeResidual(),
                         model.settings().solver().tolerance()));
+    }
+
+    @Override
+    public Optional<Trainer<HikModel>> searching(Map<String, String> options) {
+        return Optional.of(trainer(OptionValues.of(name(), options(), SearchOptions.searching(options))));
+    }
+
+    @Override
+    public List<String> advice(HikModel model) {
+        return FewDenseFeatures.advice(model.posterior().rows()).stream().toList();
     }
 
     @Override

@@ -17,6 +17,7 @@ import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.kernel.IntersectionKernel;
 import dev.querent.core.krylov.ConjugateGradients;
 import dev.querent.core.linalg.Matrix;
+import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.parallel.Workers;
 import dev.querent.io.InputException;
 import dev.querent.io.state.State;
@@ -26,6 +27,9 @@ import dev.querent.io.state.State;
  * themselves, and nothing is sorted again on loading. Tables, eigenpairs and preconditioners are made again when first needed.
  */
 final class HikState {
+    /** What models were calibrated for whose files do not say it. */
+    private static final VarianceMethod BEFORE_SPECTRAL = new VarianceMethod.Coarse();
+
     private HikState() {}
 
     static State encode(HikModel model) {
@@ -108,7 +112,8 @@ final class HikState {
                 .put("calibration_rows", settings.calibrationRows())
                 .put("bins", quantisation.bins())
                 .put("bin_range", quantisation.range().label())
-                .put("bin_lookup", quantisation.lookup().label());
+                .put("bin_lookup", quantisation.lookup().label())
+                .put("variance", settings.variance().text());
     }
 
     private static HikSettings settings(State state) {
@@ -118,6 +123,7 @@ final class HikState {
                 new Quantisation(
                         Math.toIntExact(state.integer("bins")),
                         Quantisation.Range.labelled(state.text("bin_range")),
-                        Quantisation.Lookup.labelled(state.text("bin_lookup"))));
+                        Quantisation.Lookup.labelled(state.text("bin_lookup"))),
+                state.has("variance") ? VarianceMethod.parse(state.text("variance")) : BEFORE_SPECTRAL);
     }
 }

@@ -1,9 +1,11 @@
 package dev.querent.io.engine;
 
+import dev.querent.core.gp.EvidenceKind;
 import dev.querent.core.gp.Hyperparameters;
 import dev.querent.core.kernel.Kernel;
 import dev.querent.io.state.State;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** How kernel and noise were found: stored with a model, and told to users. */
@@ -18,7 +20,7 @@ final class HyperparametersState {
                 .put("noise", found.noise())
                 .put("evaluations", found.evaluations())
                 .put("converged", found.converged());
-        found.logEvidence().ifPresent(value -> state.put("log_evidence", value));
+        putEvidence(found, state);
         return state;
     }
 
@@ -28,6 +30,9 @@ final class HyperparametersState {
                 state.number("noise"),
                 Math.toIntExact(state.integer("evaluations")),
                 state.has("log_evidence") ? OptionalDouble.of(state.number("log_evidence")) : OptionalDouble.empty(),
+                state.has("log_evidence_kind")
+                        ? Optional.of(EvidenceKind.labelled(state.text("log_evidence_kind")))
+                        : Optional.empty(),
                 state.flag("converged"));
     }
 
@@ -44,7 +49,14 @@ final class HyperparametersState {
             findings.put(names.get(p).replace(' ', '_'), Math.exp(log[p]));
         }
         findings.put("noise", noise);
-        found.logEvidence().ifPresent(value -> findings.put("log_evidence", value));
+        putEvidence(found, findings);
         return findings;
+    }
+
+    private static void putEvidence(Hyperparameters found, State state) {
+        found.logEvidence().ifPresent(value -> state.put("log_evidence", value));
+        found.evidenceKind()
+                .filter(kind -> kind != EvidenceKind.EXACT)
+                .ifPresent(kind -> state.put("log_evidence_kind", kind.label()));
     }
 }

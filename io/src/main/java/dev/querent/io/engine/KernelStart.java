@@ -17,7 +17,7 @@ record KernelStart(StandardKernel base, Map<String, Double> given) implements Ke
     static final OptionSpec AMPLITUDE = parameter("amplitude", "kernel amplitude at the start");
     static final OptionSpec LENGTH = parameter("length", "length of a gaussian kernel at the start");
     static final OptionSpec EXPONENT =
-            parameter("exponent", "exponent of intersection-power|-exponential at the start");
+            parameter("exponent", "exponent of intersection-power|-exponential(-ard) at the start");
     private static final List<OptionSpec> SETTABLE = List.of(AMPLITUDE, LENGTH, EXPONENT);
 
     private static OptionSpec parameter(String name, String meaning) {

@@ -3,9 +3,11 @@ package dev.querent.io.engine;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.model.LearnerState;
 import dev.querent.core.model.OnlineLearner;
+import dev.querent.core.model.Trainer;
 import dev.querent.core.progress.Run;
 import dev.querent.io.state.State;
 import java.util.Map;
+import java.util.Optional;
 
 /** An engine whose models go on learning: rows are added, relabelled and forgotten without training from scratch. */
 public interface OnlineEngine<M extends Classifier> extends Engine<M> {
@@ -22,6 +24,15 @@ public interface OnlineEngine<M extends Classifier> extends Engine<M> {
     /** Options that suit a stream of rows better than its defaults do; those a user gives go first. */
     default Map<String, String> streamOptions() {
         return Map.of();
+    }
+
+    /**
+     * A trainer that searches hyperparameters, whose {@link Trainer#refit} goes on from those of a model; empty where the engine has none.
+     *
+     * @param options the model was trained with; a search is made even where they say none
+     */
+    default Optional<Trainer<M>> searching(Map<String, String> options) {
+        return Optional.empty();
     }
 
     /** Does on the run's workers what a snapshot has put off, and what storing it would else do on one thread. */

@@ -1,7 +1,9 @@
 package dev.querent.io.engine;
 
 import dev.querent.io.option.OptionSpec;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** The options of engines that look for kernel parameters and noise. */
 final class SearchOptions {
@@ -25,6 +27,13 @@ final class SearchOptions {
                 label,
                 String.join("|", labels),
                 "how kernel parameters and noise are found; none keeps the start");
+    }
+
+    /** The options without a wish for no search. */
+    static Map<String, String> searching(Map<String, String> options) {
+        Map<String, String> searched = new LinkedHashMap<>(options);
+        searched.remove("search", "none");
+        return searched;
     }
 
     static OptionSpec rows(int most) {

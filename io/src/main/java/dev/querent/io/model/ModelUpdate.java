@@ -11,6 +11,7 @@ import java.util.Optional;
  * @param added where new rows came from and how many there were
  * @param relabelled how many rows got another class
  * @param forgotten how many rows were taken out
+ * @param optimised whether hyperparameters were searched again
  * @param rows how many rows the model has after it
  * @param classes how many classes the model knows after it
  */
@@ -19,6 +20,7 @@ public record ModelUpdate(
         Optional<Provenance.Source> added,
         int relabelled,
         int forgotten,
+        boolean optimised,
         int rows,
         int classes,
         Instant created,
@@ -29,6 +31,7 @@ public record ModelUpdate(
         added.ifPresent(source -> state.put("added", source.encode()));
         return state.put("relabelled", relabelled)
                 .put("forgotten", forgotten)
+                .put("optimised", optimised)
                 .put("rows", rows)
                 .put("classes", classes)
                 .put("created", created.toString())
@@ -41,6 +44,7 @@ public record ModelUpdate(
                 state.has("added") ? Optional.of(Provenance.Source.decode(state.state("added"))) : Optional.empty(),
                 Math.toIntExact(state.integer("relabelled")),
                 Math.toIntExact(state.integer("forgotten")),
+                state.has("optimised") && state.flag("optimised"),
                 Math.toIntExact(state.integer("rows")),
                 Math.toIntExact(state.integer("classes")),
                 Instant.parse(state.text("created")),

@@ -15,6 +15,11 @@ import java.util.stream.Stream;
 public record SavedModel<M extends Classifier>(
         Engine<M> engine, M model, FeatureExtractor features, ReadOptions reading, Provenance provenance) {
 
+    /** The same with another view of the model. */
+    public SavedModel<M> with(M view) {
+        return new SavedModel<>(engine, view, features, reading, provenance);
+    }
+
     /** The same after a change of the model; features are made as before. */
     public SavedModel<M> updated(M changed, ModelUpdate update) {
         return new SavedModel<>(engine, changed, features, reading, provenance.updatedBy(update));

@@ -1,18 +1,21 @@
 package dev.querent.io.model;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
 import dev.querent.io.state.State;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
-/** Reads what {@link StateWriter} wrote. Nothing is allocated beyond the bytes that are there. */
+/**
+ * Reads what {@link StateWriter} wrote. Nothing is allocated beyond the bytes that are there. Token by token, because a tree of
+ * nodes needs the part of Jackson that takes longer to load than a small model to predict.
+ */
 final class StateReader {
-    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final JsonFactory JSON = new JsonFactory();
 
     private final InputStream in;
     private long bytesLeft;
@@ -32,61 +35,76 @@ final class StateReader {
         if (json.length < jsonLength) {
             throw new EOFException("it ends within its description");
         }
-        JsonNode root = JSON.readTree(json);
-        if (root == null || !root.isObject()) {
-            throw new IOException("its description is not a JSON object");
-        }
         StateReader reader = new StateReader(in, arrayBytes);
-        State state = reader.tree(root);
+        State state;
+        try (JsonParser parser = JSON.createParser(json)) {
+            if (parser.nextToken() != JsonToken.START_OBJECT) {
+                throw new IOException("its description is not a JSON object");
+            }
+            parser.nextToken();
+            state = reader.tree(parser);
+        }
         if (reader.bytesLeft != 0) {
             throw new IOException(reader.bytesLeft + " bytes of arrays are not described");
         }
         return state;
     }
 
-    private State tree(JsonNode object) throws IOException {
+    /** From the first name, or the end of an object without any, to its end. */
+    private State tree(JsonParser json) throws IOException {
         State state = new State();
-        for (Map.Entry<String, JsonNode> entry : object.properties()) {
-            put(entry.getKey(), entry.getValue(), state);
+        for (; json.currentToken() == JsonToken.FIELD_NAME; json.nextToken()) {
+            String name = json.currentName();
+            json.nextToken();
+            put(name, json, state);
         }
         return state;
     }
 
-    private void put(String name, JsonNode value, State into) throws IOException {
-        if (value.isTextual()) {
-            into.put(name, value.textValue());
-        } else if (value.isIntegralNumber() && value.canConvertToLong()) {
-            into.put(name, value.longValue());
-        } else if (value.isFloatingPointNumber()) {
-            into.put(name, value.doubleValue());
-        } else if (value.isBoolean()) {
-            into.put(name, value.booleanValue());
-        } else if (value.isArray()) {
-            into.put(name, texts(name, value));
-        } else if (value.has(StateWriter.ARRAY)) {
-            putArray(name, value, into);
-        } else if (value.has(StateWriter.NUMBER)) {
-            into.put(name, notFinite(name, value.get(StateWriter.NUMBER).asText()));
-        } else if (value.isObject()) {
-            into.put(name, tree(value));
-        } else {
-            throw new IOException("entry '" + name + "' holds " + value);
+    private void put(String name, JsonParser json, State into) throws IOException {
+        switch (json.currentToken()) {
+            case VALUE_STRING -> into.put(name, json.getText());
+            case VALUE_NUMBER_INT -> into.put(name, json.getLongValue());
+            case VALUE_NUMBER_FLOAT -> into.put(name, json.getDoubleValue());
+            case VALUE_TRUE, VALUE_FALSE -> into.put(name, json.getBooleanValue());
+            case START_ARRAY -> into.put(name, texts(name, json));
+            case START_OBJECT -> putObject(name, json, into);
+            default -> throw new IOException("entry '" + name + "' holds " + json.getText());
         }
     }
 
-    private static List<String> texts(String name, JsonNode list) throws IOException {
-        List<String> texts = new ArrayList<>(list.size());
-        for (JsonNode item : list) {
-            if (!item.isTextual()) {
-                throw new IOException("entry '" + name + "' holds " + item + " among its texts");
+    /** What an object stands for is said by its first name. */
+    private void putObject(String name, JsonParser json, State into) throws IOException {
+        String first = json.nextToken() == JsonToken.FIELD_NAME ? json.currentName() : "";
+        switch (first) {
+            case StateWriter.ARRAY -> {
+                String type = json.nextTextValue();
+                json.nextToken();
+                long length = StateWriter.LENGTH.equals(json.currentName()) ? json.nextLongValue(-1) : -1;
+                json.nextToken();
+                putArray(name, type, length, into);
             }
-            texts.add(item.textValue());
+            case StateWriter.NUMBER -> {
+                into.put(name, notFinite(name, json.nextTextValue()));
+                json.nextToken();
+            }
+            default -> into.put(name, tree(json));
+        }
+    }
+
+    private static List<String> texts(String name, JsonParser json) throws IOException {
+        List<String> texts = new ArrayList<>();
+        while (json.nextToken() != JsonToken.END_ARRAY) {
+            if (json.currentToken() != JsonToken.VALUE_STRING) {
+                throw new IOException("entry '" + name + "' holds " + json.getText() + " among its texts");
+            }
+            texts.add(json.getText());
         }
         return texts;
     }
 
     private static double notFinite(String name, String text) throws IOException {
-        return switch (text) {
+        return switch (String.valueOf(text)) {
             case "NaN" -> Double.NaN;
             case "Infinity" -> Double.POSITIVE_INFINITY;
             case "-Infinity" -> Double.NEGATIVE_INFINITY;
@@ -94,11 +112,9 @@ final class StateReader {
         };
     }
 
-    private void putArray(String name, JsonNode descriptor, State into) throws IOException {
-        String typeName = descriptor.get(StateWriter.ARRAY).asText();
-        ElementType type = ElementType.named(typeName)
+    private void putArray(String name, String typeName, long length, State into) throws IOException {
+        ElementType type = ElementType.named(String.valueOf(typeName))
                 .orElseThrow(() -> new IOException("entry '" + name + "' is of unknown type '" + typeName + "'"));
-        long length = descriptor.path(StateWriter.LENGTH).asLong(-1);
         if (length < 0 || length > Integer.MAX_VALUE || length * type.bytes > bytesLeft) {
             throw new IOException("entry '" + name + "' announces " + length + " values of " + type.bytes
                     + " bytes but " + bytesLeft + " bytes are left");

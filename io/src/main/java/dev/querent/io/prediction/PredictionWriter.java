@@ -17,7 +17,8 @@ import java.util.stream.IntStream;
  * Writes one record per row: {@code row} (counted from 0), {@code label}, {@code probability} of that label, the
  * probability of every class ({@code p_CLASS}; in JSON an object {@code probabilities}), and where the model has one the
  * {@code variance} with its {@code variance_kind} ({@code exact}, {@code upper_bound} or {@code interval}; an interval also
- * has {@code variance_lower} and {@code variance_upper}).
+ * has {@code variance_lower} and {@code variance_upper}). Where means are quantised, {@code mean_error_bound} says how far any mean of the row can be
+ * from the exact one.
  */
 public final class PredictionWriter {
     private static final RecordWriter WRITER = new RecordWriter("predictions");
@@ -31,6 +32,10 @@ public final class PredictionWriter {
                 new Column.Text("label", predictions::bestName),
                 new Column.Real("probability", predictions::confidence),
                 new Column.Group("probabilities", "p_", probabilities(predictions))));
+        predictions
+                .latent()
+                .filter(latent -> !latent.meansAreExact())
+                .ifPresent(latent -> columns.add(new Column.Real("mean_error_bound", latent::meanError)));
         predictions.latent().flatMap(LatentMoments::variance).ifPresent(variance -> columns.addAll(columns(variance)));
         WRITER.write(out, new Records(predictions.rows(), columns));
     }

@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -73,6 +74,7 @@ class GpHikEngineTest {
             HikModel model = trained(classes, Map.of("kernel", kernel.label(), "search-rows", "30"));
             HikModel decoded = engine.decode(engine.encode(model));
 
+            assertSameBits(decoded, model, model.defaultVariance(), data(classes));
             assertSameBits(decoded, model, new VarianceMethod.Coarse(), data(classes));
             assertSameBits(decoded, model, new VarianceMethod.Quantised(), data(classes));
             assertThat(decoded.labels().codes()).isEqualTo(model.labels().codes());
@@ -205,6 +207,42 @@ class GpHikEngineTest {
         assertThat(findings.has("log_evidence")).isFalse();
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "intersection, lbfgs, estimate",
+        "intersection, bound, lower_bound",
+        "intersection-ard, lbfgs, estimate_with_prior",
+        "intersection-power-ard, bound, lower_bound_with_prior"
+    })
+    void findingsSayWhatTheLogEvidenceIs(String kernel, String search, String kind) {
+        HikModel model = trained(2, Map.of("kernel", kernel, "search", search));
+        HikModel decoded = engine.decode(engine.encode(model));
+
+        assertThat(engine.findings(model).text("log_evidence_kind")).isEqualTo(kind);
+        assertThat(engine.findings(decoded).text("log_evidence_kind")).isEqualTo(kind);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"intersection-exponential", "intersection-exponential-ard"})
+    void countsUpToAThousandAreLearntByTheExponentialKernel(String kernel) {
+        LabeledData small = data(2);
+        double[][] rows = new double[small.size()][small.features().columns()];
+        for (int i = 0; i < rows.length; i++) {
+            for (int d = 0; d < rows[i].length; d++) {
+                rows[i][d] = Math.rint(444 * small.features().get(i, d));
+            }
+        }
+        LabeledData counts = new LabeledData(DenseFeatures.of(rows), small.labels());
+        HikModel model = engine.trainer(options(Map.of("kernel", kernel))).fit(counts, Seed.of(1));
+        Predictions said = model.predict(counts.features(), Workers.sequential());
+
+        int right = 0;
+        for (int i = 0; i < rows.length; i++) {
+            right += said.best(i) == counts.labels().code(i) ? 1 : 0;
+        }
+        assertThat(right).isGreaterThan(35);
+    }
+
     @Test
     void aModelThatDidNotConvergeSaysSoAlsoAfterItWasStored() {
         HikModel model =
@@ -225,7 +263,8 @@ class GpHikEngineTest {
         assertThatThrownBy(() -> engine.trainer(options(Map.of("kernel", kernel))))
                 .isInstanceOf(UsageException.class)
                 .hasMessage("gp-hik option kernel must be one of intersection, intersection-power,"
-                        + " intersection-exponential, intersection-ard, got '" + kernel
+                        + " intersection-exponential, intersection-ard, intersection-power-ard, intersection-exponential-ard,"
+                        + " got '" + kernel
                         + "'; the trainer gp-dense has it");
     }
 

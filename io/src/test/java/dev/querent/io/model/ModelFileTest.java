@@ -80,11 +80,12 @@ class ModelFileTest {
                 Optional.of(new Provenance.Source("more/points.csv", "11ee", 3, 1)),
                 0,
                 0,
+                true,
                 7,
                 3,
                 Instant.EPOCH,
                 0.5);
-        ModelUpdate shrunk = new ModelUpdate("0.2.1", Optional.empty(), 1, 2, 5, 3, Instant.EPOCH, 0.25);
+        ModelUpdate shrunk = new ModelUpdate("0.2.1", Optional.empty(), 1, 2, false, 5, 3, Instant.EPOCH, 0.25);
         SavedModel<CentroidModel> changed = saved.updated(saved.model(), grown).updated(saved.model(), shrunk);
         ModelFile.write(file, changed);
 

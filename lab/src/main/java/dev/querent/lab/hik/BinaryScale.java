@@ -17,6 +17,7 @@ import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.experiment.ExperimentContext;
 import dev.querent.lab.experiment.ExperimentResult;
 import dev.querent.lab.experiment.ExperimentResult.Protocol;
+import dev.querent.lab.experiment.PublishedProcess;
 import dev.querent.lab.experiment.Source;
 import dev.querent.lab.hik.BinaryTask.Size;
 import dev.querent.lab.report.Durations;
@@ -88,7 +89,7 @@ public final class BinaryScale implements Experiment {
     /** What a user of the trainer gets: calibrated probabilities and exact means, on one thread. */
     private static void wholeFit(BinaryTask task, ExperimentContext context, BinaryTimes times) {
         Workers one = Workers.sequential();
-        HikOptions options = HikOptions.builder()
+        HikOptions options = PublishedProcess.hik()
                 .kernel(rows -> LabelRegression.PLAIN)
                 .noise(NOISE)
                 .search(HikSearch.NONE)

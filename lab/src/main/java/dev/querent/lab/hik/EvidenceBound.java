@@ -10,9 +10,6 @@ import dev.querent.core.intersection.ScanScorer;
 import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.kernel.IntersectionKernel;
 import dev.querent.core.kernel.Transform;
-import dev.querent.core.krylov.Lanczos;
-import dev.querent.core.krylov.LogDeterminantBound;
-import dev.querent.core.linalg.Backend;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.progress.Run;
@@ -30,7 +27,6 @@ import dev.querent.lab.report.chart.LineChart;
 import dev.querent.lab.report.chart.Series;
 import dev.querent.lab.report.chart.TickText;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,11 +40,6 @@ public final class EvidenceBound implements Experiment {
     private static final int PER_CLASS = 100;
     private static final double NOISE = 0.1;
     private static final double TOLERANCE = 1e-8;
-
-    /** Of the eigenvalues, relative to the largest; the bound needs no more. */
-    private static final double EIGENVALUE_TOLERANCE = 1e-6;
-
-    private static final int MOST_PRODUCTS = 2000;
 
     @Override
     public Source source() {
@@ -94,32 +85,15 @@ public final class EvidenceBound implements Experiment {
                 IntersectionMatrix.of(SortedIndex.of(rows, run.workers()), kernel, NOISE, run.workers());
         Matrix alpha =
                 new LabelRegression(matrix, targets).solve(TOLERANCE, run).x();
-        int n = train.size();
-        int classes = train.classes().size();
-        double[] largest = new Lanczos(Math.min(n, classes), EIGENVALUE_TOLERANCE, MOST_PRODUCTS)
-                .largest(matrix, context.seed(), Backend.preferred(), run)
-                .values();
-        double trace = n * NOISE + Arrays.stream(matrix.selfSimilarities(rows)).sum();
-        double squares = Arrays.stream(largest).map(v -> v * v).sum();
-        double atLeast = LogDeterminantBound.squaresAtLeast(n, trace, largest);
-        ToDoubleFunction<Double> bound = frobenius ->
-                negativeLogEvidence(targets, alpha, LogDeterminantBound.upper(n, trace, frobenius, largest[0]));
+        PublishedBound bound = PublishedBound.of(matrix, rows, train.classes().size(), run);
         double[] scores = new ScanScorer(matrix, alpha)
                 .scores(SparseFeatures.copyOf(split.test().features()), run.workers());
         return new Point(
                 exponent,
                 exact,
-                bound.applyAsDouble(squares),
-                bound.applyAsDouble(atLeast),
+                PublishedBound.negativeLogEvidence(targets, alpha, bound.logDeterminant()),
+                PublishedBound.negativeLogEvidence(targets, alpha, bound.tightened()),
                 ScoreRecall.of(scores, split.test().labels()));
-    }
-
-    private static double negativeLogEvidence(Matrix targets, Matrix alpha, double logDeterminant) {
-        double fit = 0;
-        for (int i = 0; i < alpha.array().length; i++) {
-            fit += targets.array()[i] * alpha.array()[i];
-        }
-        return 0.5 * fit + 0.5 * targets.columns() * (logDeterminant + targets.rows() * Math.log(2 * Math.PI));
     }
 
     private static ExperimentResult result(List<Point> points) {

@@ -28,9 +28,9 @@ final class IncrementalCurves {
     /** How a model of all rows so far came about. */
     enum Way {
         ADDED("added, optimised"),
-        ANEW("learned anew, optimised"),
+        ANEW("from scratch, optimised"),
         ADDED_FIXED("added, parameters kept"),
-        ANEW_FIXED("learned anew, parameters kept");
+        ANEW_FIXED("from scratch, parameters kept");
 
         private final String label;
 
@@ -77,7 +77,7 @@ final class IncrementalCurves {
         return seconds(way, lastRows());
     }
 
-    /** Between the mean rates of adding and of learning anew, both optimised. */
+    /** Between the mean rates of adding and of learning from scratch, both optimised. */
     double largestDifference() {
         return sizes().stream()
                 .mapToDouble(rows -> Math.abs(

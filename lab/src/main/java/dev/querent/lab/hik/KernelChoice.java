@@ -1,10 +1,10 @@
 package dev.querent.lab.hik;
 
-import dev.querent.core.hik.HikOptions;
 import dev.querent.core.hik.HikSearch;
 import dev.querent.core.hik.HikTrainer;
 import dev.querent.core.kernel.KernelFamily;
 import dev.querent.core.kernel.StandardKernel;
+import dev.querent.lab.experiment.PublishedProcess;
 
 /** The kernels of Rodner 2016, Tables 5 and 6, and how their parameters are found. */
 enum KernelChoice {
@@ -44,7 +44,7 @@ enum KernelChoice {
     }
 
     HikTrainer trainer(int searchRows) {
-        return new HikTrainer(HikOptions.builder()
+        return new HikTrainer(PublishedProcess.hik()
                 .kernel(kernel)
                 .noise(NOISE)
                 .search(search)

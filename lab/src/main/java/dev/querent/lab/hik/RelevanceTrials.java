@@ -10,6 +10,7 @@ import dev.querent.core.model.LatentMoments;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
+import dev.querent.lab.experiment.PublishedProcess;
 import dev.querent.lab.experiment.Spread;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -57,7 +58,7 @@ final class RelevanceTrials {
     }
 
     private static HikModel fit(StandardKernel kernel, LabeledData train, Seed seed, Run run) {
-        HikOptions options = HikOptions.builder().kernel(kernel).noise(NOISE).build();
+        HikOptions options = PublishedProcess.hik().kernel(kernel).noise(NOISE).build();
         return new HikTrainer(options).fit(train, seed, run);
     }
 

@@ -8,6 +8,7 @@ import dev.querent.core.intersection.Quantisation;
 import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.krylov.PerronBound;
 import dev.querent.core.model.Variance;
+import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.parallel.Workers;
 
 /** Variances of the plain intersection kernel: they depend on the training rows and the noise, not on labels. */
@@ -22,15 +23,22 @@ final class VarianceModel {
     }
 
     static VarianceModel of(Features training, double noise, Workers workers) {
+        return of(training, noise, Quantisation.defaults(), workers);
+    }
+
+    static VarianceModel of(Features training, double noise, Quantisation quantisation, Workers workers) {
         SparseFeatures rows = SparseFeatures.copyOf(training);
         IntersectionMatrix matrix =
                 IntersectionMatrix.of(SortedIndex.of(rows, workers), LabelRegression.PLAIN, noise, workers);
-        return new VarianceModel(
-                new HikVariances(rows, matrix, PerronBound.of(matrix, workers), Quantisation.defaults()));
+        return new VarianceModel(new HikVariances(rows, matrix, PerronBound.of(matrix, workers), quantisation));
     }
 
     double[] of(SparseFeatures queries, VarianceWay way, Workers workers) {
-        Variance variance = variances.of(queries, way.method(), workers);
+        return of(queries, way.method(), workers);
+    }
+
+    double[] of(SparseFeatures queries, VarianceMethod method, Workers workers) {
+        Variance variance = variances.of(queries, method, workers);
         double[] values = new double[variance.rows()];
         for (int i = 0; i < values.length; i++) {
             values[i] = variance.value(i);

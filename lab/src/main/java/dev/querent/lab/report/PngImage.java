@@ -11,18 +11,39 @@ import java.util.zip.CRC32;
 import java.util.zip.DeflaterOutputStream;
 
 /**
- * A grey image as PNG: black ink, bright pixels opaque and dark ones transparent, so that it sits on paper of any colour.
- * Written by hand (PNG specification, colour type 4, no filter) because the JDK's encoder brings the desktop module along.
+ * A grey image as PNG, either as it is or as black ink, bright pixels opaque and dark ones transparent, so that it sits on paper of any
+ * colour. Written by hand (PNG specification, colour types 0 and 4, no filter) because the JDK's encoder brings the desktop module along.
  */
 final class PngImage {
     private static final byte[] SIGNATURE = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
-    private static final byte[] GREY_WITH_ALPHA = {8, 4, 0, 0, 0
-    }; // bits, colour type, deflate, filter set, no interlace
+    private static final byte GREY = 0; // colour types of the specification
+    private static final byte GREY_WITH_ALPHA = 4;
 
     private PngImage() {}
 
     static String dataUri(GrayImage image) {
-        return "data:image/png;base64," + Base64.getEncoder().encodeToString(encode(image));
+        return dataUri(encode(image));
+    }
+
+    /** Dark pixels dark, bright ones bright, as in a photograph. */
+    static String photographUri(GrayImage image) {
+        return dataUri(photograph(image));
+    }
+
+    private static String dataUri(byte[] file) {
+        return "data:image/png;base64," + Base64.getEncoder().encodeToString(file);
+    }
+
+    static byte[] photograph(GrayImage image) {
+        int width = image.shape().width();
+        int height = image.shape().height();
+        byte[] pixels = new byte[height * (1 + width)]; // per row: filter 0, then each pixel
+        for (int y = 0; y < height; y++) {
+            for (int x = 0; x < width; x++) {
+                pixels[y * (1 + width) + 1 + x] = (byte) image.at(x, y);
+            }
+        }
+        return file(width, height, GREY, pixels);
     }
 
     static byte[] encode(GrayImage image) {
@@ -34,6 +55,10 @@ final class PngImage {
                 pixels[y * (1 + 2 * width) + 2 + 2 * x] = (byte) image.at(x, y);
             }
         }
+        return file(width, height, GREY_WITH_ALPHA, pixels);
+    }
+
+    private static byte[] file(int width, int height, byte colourType, byte[] pixels) {
         try {
             ByteArrayOutputStream file = new ByteArrayOutputStream();
             DataOutputStream out = new DataOutputStream(file);
@@ -42,7 +67,7 @@ final class PngImage {
             DataOutputStream size = new DataOutputStream(header);
             size.writeInt(width);
             size.writeInt(height);
-            size.write(GREY_WITH_ALPHA);
+            size.write(new byte[] {8, colourType, 0, 0, 0}); // bits, colour type, deflate, filter set, no interlace
             chunk(out, "IHDR", header.toByteArray());
             chunk(out, "IDAT", deflated(pixels));
             chunk(out, "IEND", new byte[0]);

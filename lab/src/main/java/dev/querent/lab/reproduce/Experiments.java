@@ -15,6 +15,7 @@ import dev.querent.lab.forest.TreesInTime;
 import dev.querent.lab.hik.BinaryKernels;
 import dev.querent.lab.hik.BinaryScale;
 import dev.querent.lab.hik.EarlyStopping;
+import dev.querent.lab.hik.EarlyStoppingWithSearch;
 import dev.querent.lab.hik.EvidenceBound;
 import dev.querent.lab.hik.GeneralisedKernels;
 import dev.querent.lab.hik.IncrementalLearning;
@@ -22,6 +23,7 @@ import dev.querent.lab.hik.LinearSolvers;
 import dev.querent.lab.hik.OneClassTasks;
 import dev.querent.lab.hik.QuantisationLevels;
 import dev.querent.lab.hik.RelevanceWeights;
+import dev.querent.lab.hik.ToyExample;
 import dev.querent.lab.hik.VarianceTightness;
 import dev.querent.lab.hik.VarianceTimes;
 import java.util.LinkedHashMap;
@@ -43,12 +45,15 @@ public final class Experiments {
     /** All experiments of this version, by paper. */
     public static Experiments standard() {
         return new Experiments(List.of(
+                ToyExample.ofMean(),
+                ToyExample.ofVariances(),
                 new LinearSolvers(),
                 new EarlyStopping(),
                 new QuantisationLevels(),
                 IncrementalLearning.ofRodner(),
                 new EvidenceBound(),
                 new RelevanceWeights(),
+                new EarlyStoppingWithSearch(),
                 new VarianceTightness(),
                 new BinaryScale(),
                 new BinaryKernels(),

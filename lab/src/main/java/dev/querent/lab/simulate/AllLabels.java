@@ -42,7 +42,7 @@ public record AllLabels(int labels, int pool, double mean) {
                                         tasks.apply(number),
                                         seed.child("all labels", number),
                                         Run.quiet().withCancellation(run.cancellation())));
-        LabeledData pool = tasks.apply(0).pool();
+        LabeledData pool = simulation.named(tasks.apply(0).pool());
         return new AllLabels(
                 sample(pool, seed).size(),
                 pool.size(),
@@ -50,12 +50,9 @@ public record AllLabels(int labels, int pool, double mean) {
     }
 
     private static <M extends Classifier> double level(LabelSimulation<M> simulation, Task task, Seed seed, Run run) {
-        M model = simulation.trainer().fit(sample(task.pool(), seed), seed, run);
-        return simulation
-                .measure()
-                .applyAsDouble(
-                        model.predict(task.test().features(), run.workers()),
-                        task.test().labels());
+        LabeledData test = simulation.named(task.test());
+        M model = simulation.trainer().fit(sample(simulation.named(task.pool()), seed), seed, run);
+        return simulation.measure().applyAsDouble(model.predict(test.features(), run.workers()), test.labels());
     }
 
     private static LabeledData sample(LabeledData pool, Seed seed) {

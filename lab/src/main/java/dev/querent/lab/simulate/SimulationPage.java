@@ -5,6 +5,7 @@ import dev.querent.core.evaluation.SimulatedRun;
 import dev.querent.core.evaluation.StrategyRuns;
 import dev.querent.io.file.AtomicFile;
 import dev.querent.lab.experiment.CsvTable;
+import dev.querent.lab.report.Block;
 import dev.querent.lab.report.Durations;
 import dev.querent.lab.report.FactTable;
 import dev.querent.lab.report.Gallery;
@@ -19,6 +20,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What {@code simulate} writes: a page with learning curves and what they prove, the curves and the runs as tables, and a picture.
@@ -26,12 +28,14 @@ import java.util.Map;
  * @param results of all strategies
  * @param random the one to compare with, among them
  * @param level that all labels together reach
+ * @param asked the images asked for; empty where the data are none
  * @param source the name of the data
  */
 public record SimulationPage(
         List<StrategyRuns> results,
         StrategyRuns random,
         AllLabels level,
+        Optional<AskedImages> asked,
         String source,
         String trainer,
         Map<String, String> options) {
@@ -74,6 +78,29 @@ public record SimulationPage(
         return new CsvTable("runs", List.of("strategy", "run", "labels", "accuracy"), rows);
     }
 
+    private List<Block> blocks() {
+        List<Block> blocks = new ArrayList<>(List.of(
+                Section.of(
+                        "Learning curves",
+                        "Means of all runs; bands are 95\u00A0% confidence intervals of the mean.",
+                        new Gallery(List.of(
+                                new Figure("Test accuracy", "As labels come.", StrategyCurves.chart(results, level))))),
+                Section.of(
+                        "Compared with random",
+                        "Run r of every strategy starts from the same rows, so differences are tested in pairs (two-sided t-test).",
+                        comparison())));
+        asked.ifPresent(images -> blocks.add(images.section(results)));
+        blocks.add(Section.of(
+                "How this was made",
+                "The same options and seed give the same numbers.",
+                new FactTable(
+                        "Options",
+                        options.entrySet().stream()
+                                .map(option -> new FactTable.Fact(option.getKey(), option.getValue()))
+                                .toList())));
+        return blocks;
+    }
+
     private Page page() {
         StrategyRuns best = results.stream()
                 .reduce((a, b) -> b.curve().area() > a.curve().area() ? b : a)
@@ -83,24 +110,7 @@ public record SimulationPage(
                 best.equals(random) ? "No strategy beats random here" : best.strategy() + " learns fastest",
                 "By the area under the curve of " + trainer + ", "
                         + random.runs().size() + " runs each.",
-                List.of(
-                        Section.of(
-                                "Learning curves",
-                                "Means of all runs; bands are 95\u00A0% confidence intervals of the mean.",
-                                new Gallery(List.of(new Figure(
-                                        "Test accuracy", "As labels come.", StrategyCurves.chart(results, level))))),
-                        Section.of(
-                                "Compared with random",
-                                "Run r of every strategy starts from the same rows, so differences are tested in pairs (two-sided t-test).",
-                                comparison()),
-                        Section.of(
-                                "How this was made",
-                                "The same options and seed give the same numbers.",
-                                new FactTable(
-                                        "Options",
-                                        options.entrySet().stream()
-                                                .map(option -> new FactTable.Fact(option.getKey(), option.getValue()))
-                                                .toList()))));
+                blocks());
     }
 
     private ResultTable comparison() {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.querent.io.table.GrayImage;
 import dev.querent.io.table.ImageShape;
 import java.awt.image.BufferedImage;
+import java.awt.image.Raster;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import javax.imageio.ImageIO;
@@ -24,6 +25,28 @@ class PngImageTest {
                 assertThat(read.getRGB(x, y) & 0xFFFFFF).isZero(); // of black ink
             }
         }
+    }
+
+    @Test
+    void aPhotographKeepsItsGreys() throws IOException {
+        GrayImage image = new GrayImage(new ImageShape(3, 2), new byte[] {0, 100, (byte) 255, 1, 2, 3});
+        Raster read = ImageIO.read(new ByteArrayInputStream(PngImage.photograph(image)))
+                .getRaster();
+        for (int y = 0; y < 2; y++) {
+            for (int x = 0; x < 3; x++) {
+                assertThat(read.getSample(x, y, 0)).isEqualTo(image.at(x, y));
+            }
+        }
+    }
+
+    @Test
+    void aThumbnailHasTheMeansOfBlocksAndLeavesSmallImagesAlone() {
+        GrayImage image = new GrayImage(new ImageShape(5, 2), new byte[] {0, 4, 100, 100, 9, 8, 12, 100, 104, 9});
+        GrayImage small = Thumbnail.of(image, 3);
+        assertThat(small.shape()).isEqualTo(new ImageShape(2, 1));
+        assertThat(small.at(0, 0)).isEqualTo(6);
+        assertThat(small.at(1, 0)).isEqualTo(101);
+        assertThat(Thumbnail.of(image, 5)).isSameAs(image);
     }
 
     @Test

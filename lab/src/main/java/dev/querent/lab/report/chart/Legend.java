@@ -51,6 +51,7 @@ final class Legend {
                 }
                 case DASHED -> drawing.line(entry.x, y, entry.x + SWATCH, y, style.of("curve dashed"));
                 case DOTS -> style.marker(drawing, middle, y);
+                case RINGS -> style.ring(drawing, middle, y);
             }
             drawing.text(entry.x + SWATCH + 6, y + 4, entry.series.name(), "legend");
         }

@@ -110,8 +110,19 @@ public record LineChart(String title, Axis x, Axis y, List<Series> series) imple
 
     private static void curve(Drawing drawing, Series one, SeriesStyle style, AxisScale across, AxisScale upwards) {
         List<Series.Point> points = one.points();
+        if (one.look() == Series.Look.RINGS) {
+            points.forEach(point -> style.ring(drawing, across.at(point.x()), upwards.at(point.y())));
+            return;
+        }
         if (one.look() == Series.Look.DOTS) {
-            points.forEach(point -> style.dot(drawing, across.at(point.x()), upwards.at(point.y())));
+            boolean few = points.size() <= MOST_MARKERS;
+            for (Series.Point point : points) {
+                if (few) {
+                    style.marker(drawing, across.at(point.x()), upwards.at(point.y()));
+                } else {
+                    style.dot(drawing, across.at(point.x()), upwards.at(point.y()));
+                }
+            }
             return;
         }
         double[] corners = new double[2 * points.size()];

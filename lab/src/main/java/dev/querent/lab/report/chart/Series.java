@@ -31,7 +31,9 @@ public record Series(String name, List<Point> points, Look look) {
         /** A line for what is only there to compare with. */
         DASHED,
         /** Dots without a line, for clouds. */
-        DOTS
+        DOTS,
+        /** Circles around dots of other series. */
+        RINGS
     }
 
     public Series {

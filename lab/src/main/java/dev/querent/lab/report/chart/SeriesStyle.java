@@ -31,6 +31,10 @@ final class SeriesStyle {
         }
     }
 
+    void ring(Drawing drawing, double x, double y) {
+        drawing.circle(x, y, SIZE, of("ring"));
+    }
+
     void dot(Drawing drawing, double x, double y) {
         drawing.circle(x, y, 1.7, of("dot"));
     }

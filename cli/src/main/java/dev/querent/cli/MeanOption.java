@@ -1,0 +1,36 @@
+package dev.querent.cli;
+
+import dev.querent.core.model.MeanMethod;
+import dev.querent.io.option.NearestNames;
+import java.util.Arrays;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+/** How means are obtained. */
+final class MeanOption {
+    @Option(
+            names = "--mean",
+            paramLabel = "exact|quantised",
+            converter = Argument.class,
+            description = "How means are obtained: exact, or from tables of bins, at a cost that does not depend on the"
+                    + " training rows (gp-hik; default: exact).")
+    private MeanMethod means = MeanMethod.EXACT;
+
+    MeanMethod means() {
+        return means;
+    }
+
+    /** Reads the text after the option. */
+    static final class Argument implements ITypeConverter<MeanMethod> {
+        @Override
+        public MeanMethod convert(String text) {
+            return Arrays.stream(MeanMethod.values())
+                    .filter(means -> means.label().equals(text))
+                    .findFirst()
+                    .orElseThrow(() -> new TypeConversionException("unknown mean '" + text + "' (known: "
+                            + String.join(", ", MeanMethod.labels()) + ")"
+                            + NearestNames.hint(text, MeanMethod.labels())));
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package dev.querent.core.active;
+
+import dev.querent.core.active.LabelAction.Unnameable;
+import dev.querent.core.data.Features;
+import dev.querent.core.parallel.Workers;
+import dev.querent.core.query.MemoryPool;
+import dev.querent.core.query.Nameability;
+import dev.querent.core.query.Nameability.RowAnswer;
+import dev.querent.core.random.Seed;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Leaves out rows that resemble those of which somebody said that no class fits. What it leaves out is a function of the log; it remembers the last
+ * estimate so that every answer is worked in once. For one thread.
+ */
+final class NameabilityMemory {
+    /** Answers that all count; of those after them fewer and fewer do, so that a question never costs much. */
+    private static final int CERTAIN = 1000;
+
+    private final Features sample;
+    private final Seed seed;
+    private Optional<Nameability> last = Optional.empty();
+
+    NameabilityMemory(Features sample, Seed seed) {
+        this.sample = sample;
+        this.seed = seed;
+    }
+
+    /** What is known of rows, in the order it was said. */
+    private record Known(long event, RowAnswer answer) {}
+
+    /** Rows that may be asked about now: all that are open while every row asked about could be named. */
+    MemoryPool worthAsking(MemoryPool open, LabelStore store, Workers workers) {
+        List<RowAnswer> answers = store.read(NameabilityMemory::answers);
+        if (answers.stream().allMatch(RowAnswer::named)) {
+            return open;
+        }
+        Nameability now = last.orElseGet(() -> Nameability.of(open.features(), sample, workers))
+                .with(counting(answers), workers);
+        last = Optional.of(now);
+        return now.atLeast(seed.child("threshold", answers.size()).uniform(0), open);
+    }
+
+    /** Audits measure the model, so nothing is learnt from them, this neither. */
+    private static List<RowAnswer> answers(LabelState state) {
+        List<Integer> unnameable = state.itemsOf(Unnameable.class);
+        if (unnameable.isEmpty()) {
+            return List.of();
+        }
+        List<Known> known = new ArrayList<>();
+        for (int item : unnameable) {
+            if (state.label(item).isEmpty()) {
+                known.add(known(item, false, state));
+            }
+        }
+        for (int item : state.labelled()) {
+            if (!state.isAudit(item)) {
+                known.add(known(item, true, state));
+            }
+        }
+        return known.stream()
+                .sorted(Comparator.comparingLong(Known::event)
+                        .thenComparingInt(one -> one.answer().row()))
+                .map(Known::answer)
+                .toList();
+    }
+
+    private static Known known(int item, boolean named, LabelState state) {
+        return new Known(state.events(item).get(0).id(), new RowAnswer(item, named));
+    }
+
+    /** Which of them count: an answer stays counted or not when others follow. */
+    private List<RowAnswer> counting(List<RowAnswer> answers) {
+        List<RowAnswer> counting = new ArrayList<>();
+        int[] met = new int[2]; // of each kind
+        for (RowAnswer answer : answers) {
+            int place = met[answer.named() ? 1 : 0]++;
+            if (place < CERTAIN || seed.child("counts").uniform(place) * place < CERTAIN) {
+                counting.add(answer);
+            }
+        }
+        return counting;
+    }
+}

@@ -1,0 +1,39 @@
+package dev.querent.core.gp;
+
+import java.util.Arrays;
+import java.util.Locale;
+
+/** What a log evidence that came with hyperparameters is. */
+public enum EvidenceKind {
+    /** Exact to round-off. */
+    EXACT,
+    /** With a log-determinant estimated from random probes. */
+    ESTIMATE,
+    /** At most the log evidence. */
+    LOWER_BOUND,
+    /** Plus the logarithm of a prior on relevance weights, up to a constant. */
+    EXACT_WITH_PRIOR,
+    ESTIMATE_WITH_PRIOR,
+    LOWER_BOUND_WITH_PRIOR;
+
+    /** The name that results show, such as {@code lower_bound}. */
+    public String label() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    public static EvidenceKind labelled(String label) {
+        return Arrays.stream(values())
+                .filter(kind -> kind.label().equals(label))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("unknown kind of log evidence '" + label + "'"));
+    }
+
+    /** The same with a prior on relevance weights. */
+    public EvidenceKind withPrior() {
+        return switch (this) {
+            case EXACT, EXACT_WITH_PRIOR -> EXACT_WITH_PRIOR;
+            case ESTIMATE, ESTIMATE_WITH_PRIOR -> ESTIMATE_WITH_PRIOR;
+            case LOWER_BOUND, LOWER_BOUND_WITH_PRIOR -> LOWER_BOUND_WITH_PRIOR;
+        };
+    }
+}

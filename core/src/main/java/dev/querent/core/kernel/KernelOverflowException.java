@@ -1,0 +1,31 @@
+package dev.querent.core.kernel;
+
+import java.util.Locale;
+
+/** A transform of the intersection kernel makes a value of the data larger than doubles can be worked with. */
+public final class KernelOverflowException extends IllegalArgumentException {
+    private static final long serialVersionUID = 1;
+
+    /** Squares of kernel values and their sums over any number of rows are still finite. */
+    private static final double MOST = 1e140;
+
+    private KernelOverflowException(String message) {
+        super(message);
+    }
+
+    /** Refuses a transform under which the largest value of the data is too large. */
+    public static void requireRoom(Transform transform, double largest) {
+        double height = transform.apply(largest);
+        if (transform instanceof Transform.WithExponent t && !(height <= MOST)) {
+            throw new KernelOverflowException(String.format(
+                    Locale.ROOT,
+                    "the kernel with exponent %s turns the largest value of the features, %s, into %s, which is too large to"
+                            + " compute with; scale the features to 0..1 or take a smaller exponent",
+                    (float) t.exponent(),
+                    (float) largest,
+                    Double.isInfinite(height)
+                            ? "a number beyond 1.8e308"
+                            : String.format(Locale.ROOT, "%.1e", height)));
+        }
+    }
+}

@@ -1,0 +1,20 @@
+package dev.querent.core.kernel;
+
+import dev.querent.core.data.Features;
+
+/** The largest value of rows, sought once for revisited ones. */
+public record LargestValue(double value) {
+
+    /** At least 0. */
+    public static double of(Features rows) {
+        return rows.prepared(LargestValue.class, () -> new LargestValue(sought(rows))).value;
+    }
+
+    private static double sought(Features rows) {
+        double[] largest = {0};
+        for (int i = 0; i < rows.rows(); i++) {
+            rows.forEachNonZero(i, (d, value) -> largest[0] = Math.max(largest[0], value));
+        }
+        return largest[0];
+    }
+}

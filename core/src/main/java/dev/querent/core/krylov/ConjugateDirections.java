@@ -1,0 +1,118 @@
+package dev.querent.core.krylov;
+
+import dev.querent.core.internal.Require;
+import dev.querent.core.linalg.Backend;
+import dev.querent.core.linalg.Compute;
+import dev.querent.core.linalg.Matrix;
+import dev.querent.core.progress.Run;
+import dev.querent.core.random.Seed;
+
+/**
+ * Directions W of a positive definite matrix A with WᵀAW ≤ I: leading Ritz vectors u of a block Krylov space, each divided by the root of its
+ * Ritz value. They bound quadratic forms from below: for any x, bᵀA⁻¹b ≥ 2xᵀb − xᵀAx, and with x = W·Wᵀb that is at least ‖Wᵀb‖², which is
+ * Σᵢ(uᵢᵀb)²/λᵢ.
+ *
+ * <p>The bound holds for the vectors as they are. Neither have the Ritz vectors converged nor are they orthonormal beyond round-off: with
+ * ε ≥ ‖WᵀAW − I‖ from products with A, all columns are divided by √(1 + ε). So the space need not be large, and no restarts refine it.
+ */
+public final class ConjugateDirections {
+    private static final int BLOCK = 4;
+
+    /**
+     * Columns multiplied for k directions: 2k + 8 leave the bound within a hundredth of that of converged eigenpairs. Up to eight directions come
+     * from the same space, so that more of them never loosen the bound.
+     */
+    private static final int COLUMNS_PER_DIRECTION = 2;
+
+    private static final int MORE_COLUMNS = 8;
+    private static final int LEAST_COLUMNS = 24;
+
+    /** Directions of smaller eigenvalues, relative to the largest, would hold round-off only. */
+    private static final double LEAST_VALUE = 1e-12;
+
+    private final Matrix directions;
+    private final Matrix products;
+    private final Matrix gram;
+
+    private ConjugateDirections(Matrix directions, Matrix products, Matrix gram) {
+        this.directions = directions;
+        this.products = products;
+        this.gram = gram;
+    }
+
+    /**
+     * As many as wanted, or as the matrix has rows, or fewer where its other eigenvalues are next to nothing.
+     *
+     * @param seed of the block that spans the space
+     */
+    public static ConjugateDirections of(SymmetricOperator a, int wanted, Seed seed, Backend backend, Run run) {
+        int n = Require.atLeast("size of the matrix", a.size(), 1);
+        int count = Math.min(Require.atLeast("directions", wanted, 1), n);
+        int block = Math.min(BLOCK, n);
+        int capacity = Math.min(n, Math.max(LEAST_COLUMNS, COLUMNS_PER_DIRECTION * count + MORE_COLUMNS));
+        LanczosBasis basis = new LanczosBasis(a, capacity, block, seed, new Compute(backend, run.workers()), run);
+        while (!basis.isComplete() && basis.hasRoom()) {
+            basis.expand();
+        }
+        LanczosBasis.Ritz ritz = basis.ritz();
+        int kept = 1;
+        while (kept < count && ritz.value(kept) > LEAST_VALUE * ritz.value(0)) {
+            kept++;
+        }
+        basis.restart(ritz, kept);
+        return certified(basis, ritz, kept);
+    }
+
+    private static ConjugateDirections certified(LanczosBasis basis, LanczosBasis.Ritz ritz, int kept) {
+        Matrix w = basis.vectors(kept);
+        double roundOff = 0;
+        for (int i = 0; i < kept; i++) {
+            Require.finitePositive("eigenvalue of a positive definite matrix", ritz.value(i));
+            scale(w, i, 1 / Math.sqrt(ritz.value(i)));
+            roundOff += RoundOff.of(w.rows()) * ritz.value(0) / ritz.value(i);
+        }
+        Matrix products = basis.multiply(w);
+        Matrix gram = basis.project(products); // of the unit vectors
+        double squares = 0;
+        for (int j = 0; j < kept; j++) {
+            for (int i = 0; i < kept; i++) {
+                gram.set(i, j, gram.get(i, j) / Math.sqrt(ritz.value(i)));
+                double error = gram.get(i, j) - (i == j ? 1 : 0);
+                squares += error * error;
+            }
+        }
+        double whole = 1 + Math.sqrt(squares) + roundOff;
+        for (int i = 0; i < kept; i++) {
+            scale(w, i, 1 / Math.sqrt(whole));
+            scale(products, i, 1 / Math.sqrt(whole));
+            scale(gram, i, 1 / whole);
+        }
+        return new ConjugateDirections(w, products, gram);
+    }
+
+    private static void scale(Matrix matrix, int column, double factor) {
+        double[] array = matrix.array();
+        for (int i = column * matrix.rows(); i < (column + 1) * matrix.rows(); i++) {
+            array[i] *= factor;
+        }
+    }
+
+    public int count() {
+        return directions.columns();
+    }
+
+    /** W, one direction per column. The live matrix, not to be changed. */
+    public Matrix directions() {
+        return directions;
+    }
+
+    /** A·W. The live matrix, not to be changed. */
+    public Matrix products() {
+        return products;
+    }
+
+    /** WᵀAW. The live matrix, not to be changed. */
+    public Matrix gram() {
+        return gram;
+    }
+}

@@ -1,0 +1,27 @@
+package dev.querent.workflow;
+
+import dev.querent.core.model.Classifier;
+import dev.querent.core.model.MeanMethod;
+import dev.querent.core.model.OffersQuantisedMeans;
+import dev.querent.io.Choice;
+import dev.querent.io.Setting;
+import dev.querent.io.UsageException;
+import dev.querent.io.model.SavedModel;
+
+/** Models with means obtained as the user wants. */
+public final class ChosenMeans {
+    private ChosenMeans() {}
+
+    /** The model with such means; refused where it has exact ones only. */
+    public static <M extends Classifier> SavedModel<M> of(SavedModel<M> saved, MeanMethod means) {
+        if (means == MeanMethod.EXACT) {
+            return saved;
+        }
+        if (!(saved.model() instanceof OffersQuantisedMeans offers)) {
+            throw new UsageException(
+                    new Choice(Setting.MEAN, means.label()),
+                    "models of " + saved.engine().name() + " have exact means only");
+        }
+        return saved.with(saved.engine().modelType().cast(offers.withMeans(means)));
+    }
+}
