@@ -13,6 +13,7 @@ import dev.querent.core.hik.HikTrainer;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
+import dev.querent.lab.data.DataFolder;
 import dev.querent.lab.data.PublicSet;
 import dev.querent.lab.data.TrainTest;
 import java.nio.file.Path;
@@ -36,7 +37,7 @@ final class OneAgainstRest {
     void run() {
         Path folder = SharedFolder.file("data")
                 .orElseThrow(() -> new IllegalArgumentException("the shared data is not beside the checkout"));
-        TrainTest scenes = PublicSet.SCENE15.load(folder, Seed.of(1), Run.quiet());
+        TrainTest scenes = PublicSet.SCENE15.load(DataFolder.at(folder), Seed.of(1), Run.quiet());
         figures.heading("each of 15 scenes against the others: accuracy, ECE, log loss, offset in log odds");
         HikOptions options =
                 HikOptions.builder().search(HikSearch.NONE).noise(NOISE).build();
