@@ -71,7 +71,7 @@ class OnlineGuideTest {
         // end::example[]
 
         assertThat(rows.size()).isEqualTo(10);
-        assertThat(last.classes().names()).containsExactly("cold", "warm", "hot");
+        assertThat(last.classes().names()).containsExactlyInAnyOrder("cold", "warm", "hot");
         assertThat(last.predict(rows(-5, 5, 125).features()).bestName(2)).isEqualTo("hot");
     }
 

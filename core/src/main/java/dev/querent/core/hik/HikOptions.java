@@ -82,7 +82,7 @@ public record HikOptions(
     /** The only place where defaults are written. */
     public static final class Builder {
         private KernelFamily kernel = StandardKernel.INTERSECTION;
-        private double constant = 1;
+        private double constant = 10;
         private double noise = 0.1;
         private HikSearch search = HikSearch.LBFGS;
         private int searchRows = 2000;
