@@ -87,21 +87,21 @@ public final class InverseWalk {
      * Entry j of K̃⁻¹k_*, with k_i = c + s_i, adds up products whose magnitudes sum to |c·K̃⁻¹1|_j + Σ_i |K̃⁻¹_ji| s_i. Rounding of m sums is a random
      * walk of √m half units in the last place, of which four times the usual length is taken.
      */
-    private double[] errors(SparseFeatures queries, double[] kernelSums) {
+    private void errors(SparseFeatures queries, double[] kernelSums, double[] into) {
         double sums = longest + queries.longestRow(0, queries.rows());
         double ofConstant = 0;
         for (float value : constants) {
             ofConstant += Math.abs(value);
         }
         for (int q = 0; q < kernelSums.length; q++) {
-            kernelSums[q] = 4 * Math.sqrt(sums) * HALF_UNIT * (ofConstant + largestColumn * kernelSums[q]);
+            into[q] = 4 * Math.sqrt(sums) * HALF_UNIT * (ofConstant + largestColumn * kernelSums[q]);
         }
-        return kernelSums;
     }
 
     public Sums sums(SparseFeatures queries, Workers workers) {
         SortedQueries sorted = SortedQueries.of(queries, workers);
         Sums sums = new Sums(queries.rows());
+        double[] kernelSums = new double[queries.rows()]; // of s
         workers.forEach(sorted.chunks().size(), number -> {
             Located located = locate(sorted.chunks().get(number));
             float[] solved = new float[located.chunk.rows * WIDTH];
@@ -109,10 +109,11 @@ public final class InverseWalk {
             for (int first = 0; first < training.rows(); first += WIDTH) {
                 solve(located, first, solved);
                 kernelVectors(located, first, vectors);
-                addUp(located.chunk, solved, vectors, sums); // into errors go, for now, sums of s
+                addUp(located.chunk, solved, vectors, sums, kernelSums);
             }
         });
-        return new Sums(sums.forms, sums.norms, errors(queries, sums.errors));
+        errors(queries, kernelSums, sums.errors);
+        return sums;
     }
 
     /** A chunk, and of each of its values the height and how many entries of its dimension are not above it. */
@@ -196,7 +197,7 @@ public final class InverseWalk {
         }
     }
 
-    private void addUp(SortedQueries.Chunk chunk, float[] solved, float[] vectors, Sums sums) {
+    private void addUp(SortedQueries.Chunk chunk, float[] solved, float[] vectors, Sums sums, double[] kernelSums) {
         for (int q = 0; q < chunk.rows; q++) {
             double form = 0;
             double norm = 0;
@@ -210,7 +211,7 @@ public final class InverseWalk {
             }
             sums.forms[chunk.firstRow + q] += form;
             sums.norms[chunk.firstRow + q] += norm;
-            sums.errors[chunk.firstRow + q] += kernelSum;
+            kernelSums[chunk.firstRow + q] += kernelSum;
         }
     }
 }

@@ -120,7 +120,7 @@ public sealed interface VarianceMethod {
 
         @Override
         public String meaning() {
-            return "upper bound from tables of so many leading eigenpairs; costs what the means of as many classes do";
+            return "upper bound from tables of the leading eigenpairs; costs what the means of as many classes do";
         }
     }
 

@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
  */
 public final class Nameability {
     private static final double SHARPNESS = 8;
-    private static final int NEIGHBOURS = 10; // one of so many rows of a sample is near
+    private static final int NEIGHBOURS = 10; // one row in ten of a sample is near
     private static final int MOST_AT_A_TIME = 64;
     private static final int MOST_VALUES = 1 << 22;
     private static final int ROWS_AT_A_TIME = 1024;

@@ -27,7 +27,7 @@ public record IncrementalLearning(Source source) implements Experiment {
     private static final Sizes PAPER = new Sizes(10, 50, 50, 20);
     private static final Sizes TRIED = new Sizes(3, 2, 3, 1);
 
-    /** Every so many steps all rows are learnt from scratch as well, and rates and times taken of both. */
+    /** After this many steps all rows are learnt from scratch as well, and rates and times taken of both. */
     private static final int EVERY = 5;
 
     /** All rows so far: the paper optimises on all. */
