@@ -17,6 +17,7 @@ import dev.querent.core.kernel.StandardKernel;
  * @param searchRows at most so many rows, drawn by class, are used in the search; the final model uses all
  * @param searchFrom rows per class, on average, from which hyperparameters are searched; with fewer they stay at their start, because a
  *     few rows, and those a strategy chose more than others, mislead the evidence
+ * @param searchCheck whether the start is kept where it predicts held-out rows better than what was found
  * @param folds blocks of the closed-form cross-validation that calibrates probabilities
  */
 public record DenseGpOptions(
@@ -26,6 +27,7 @@ public record DenseGpOptions(
         SearchMethod search,
         int searchRows,
         int searchFrom,
+        boolean searchCheck,
         int folds) {
     public DenseGpOptions {
         Require.that(constant >= 0 && Double.isFinite(constant), "constant", constant, "finite and >= 0");
@@ -37,7 +39,7 @@ public record DenseGpOptions(
 
     /** The same options with another kernel. */
     public DenseGpOptions withKernel(KernelFamily other) {
-        return new DenseGpOptions(other, constant, noise, search, searchRows, searchFrom, folds);
+        return new DenseGpOptions(other, constant, noise, search, searchRows, searchFrom, searchCheck, folds);
     }
 
     /** The same options with a search that starts where an earlier one ended; the same where nothing was searched. */
@@ -51,6 +53,7 @@ public record DenseGpOptions(
                         search,
                         searchRows,
                         searchFrom,
+                        searchCheck,
                         folds);
     }
 
@@ -74,6 +77,7 @@ public record DenseGpOptions(
         private SearchMethod search = SearchMethod.LBFGS;
         private int searchRows = 2000;
         private int searchFrom = 5;
+        private boolean searchCheck = true;
         private int folds = 5;
 
         public Builder kernel(KernelFamily value) {
@@ -106,13 +110,18 @@ public record DenseGpOptions(
             return this;
         }
 
+        public Builder searchCheck(boolean value) {
+            searchCheck = value;
+            return this;
+        }
+
         public Builder folds(int value) {
             folds = value;
             return this;
         }
 
         public DenseGpOptions build() {
-            return new DenseGpOptions(kernel, constant, noise, search, searchRows, searchFrom, folds);
+            return new DenseGpOptions(kernel, constant, noise, search, searchRows, searchFrom, searchCheck, folds);
         }
     }
 }

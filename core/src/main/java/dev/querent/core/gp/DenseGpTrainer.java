@@ -90,8 +90,11 @@ public record DenseGpTrainer(DenseGpOptions options) implements Trainer<DenseGpM
             return Hyperparameters.fixed(start, options.noise());
         }
         Matrix contrasts = LabelTargets.contrasts(sample.labels());
+        Optional<HeldOutLoss> check = options.searchCheck()
+                ? Optional.of(HeldOutLoss.of(rows, sample.labels(), seed, run))
+                : Optional.empty();
         return new HyperparameterSearch(options.search(), run)
-                .search(start, options.noise(), previous, rows, contrasts, seed.child("gp-dense.search"));
+                .search(start, options.noise(), previous, check, rows, contrasts, seed.child("gp-dense.search"));
     }
 
     /** A share of each class, so that the search costs the same however many rows there are. */

@@ -6,9 +6,10 @@ import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
+import java.util.Optional;
 
 /**
- * Exact Gaussian-process regression of one real target. Options as for classification; {@code folds} is not used.
+ * Exact Gaussian-process regression of one real target. Options as for classification; {@code searchCheck} and {@code folds} are not used.
  */
 public record GpRegression(DenseGpOptions options) {
 
@@ -27,6 +28,8 @@ public record GpRegression(DenseGpOptions options) {
                 .search(
                         options.startFor(sampledRows),
                         options.noise(),
+                        Optional.empty(),
+                        Optional.empty(),
                         sampledRows,
                         Matrix.owning(sampled.length, 1, sampled),
                         seed.child("gp-regression.search"));

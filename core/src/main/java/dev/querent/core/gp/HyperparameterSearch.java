@@ -32,14 +32,12 @@ public final class HyperparameterSearch {
         this.run = run;
     }
 
-    Hyperparameters search(Kernel start, double startNoise, Features rows, Matrix targets, Seed seed) {
-        return search(start, startNoise, Optional.empty(), rows, targets, seed);
-    }
-
+    /** The best for targets of a dense process. */
     Hyperparameters search(
             Kernel start,
             double startNoise,
             Optional<Hyperparameters> previous,
+            Optional<HeldOutLoss> check,
             Features rows,
             Matrix targets,
             Seed seed) {
@@ -47,7 +45,7 @@ public final class HyperparameterSearch {
             return Hyperparameters.fixed(start, startNoise);
         }
         Evidence evidence = new DenseEvidence(start, rows, targets, Compute.on(run.workers()));
-        return search(evidence, start, startNoise, previous, seed);
+        return search(evidence, start, startNoise, previous, check, seed);
     }
 
     /**
@@ -56,9 +54,15 @@ public final class HyperparameterSearch {
      * few rows is often far from what suits more. A budget allows for one search only.
      *
      * @param previous what an earlier search of the same kernel found
+     * @param check where given, the start is kept unless what was found predicts held-out rows better
      */
     public Hyperparameters search(
-            Evidence evidence, Kernel start, double startNoise, Optional<Hyperparameters> previous, Seed seed) {
+            Evidence evidence,
+            Kernel start,
+            double startNoise,
+            Optional<Hyperparameters> previous,
+            Optional<HeldOutLoss> check,
+            Seed seed) {
         double[] usual = Evidence.point(start, startNoise);
         Box box = box(usual); // around the usual start, so that searches do not lead ever further
         Optimum best = method.minimise(new Reported(evidence), usual, box, seed, run.budget());
@@ -74,11 +78,15 @@ public final class HyperparameterSearch {
             run.listener()
                     .on(new FitEvent.NotConverged("hyperparameter search", best.evaluations(), OptionalDouble.empty()));
         }
+        Kernel kernel = evidence.kernelAt(best.point());
+        double noise = evidence.noiseAt(best.point());
+        boolean startIsBetter = check.isPresent()
+                && check.get().at(start, startNoise) <= check.get().at(kernel, noise);
         return new Hyperparameters(
-                evidence.kernelAt(best.point()),
-                evidence.noiseAt(best.point()),
+                startIsBetter ? start : kernel,
+                startIsBetter ? startNoise : noise,
                 best.evaluations(),
-                OptionalDouble.of(-best.value()),
+                OptionalDouble.of(-(startIsBetter ? evidence.value(usual) : best.value())),
                 Optional.of(evidence.kind()),
                 best.converged());
     }

@@ -4,6 +4,7 @@ import dev.querent.core.data.Labels;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.data.Split;
 import dev.querent.core.gp.Evidence;
+import dev.querent.core.gp.HeldOutLoss;
 import dev.querent.core.gp.HyperparameterSearch;
 import dev.querent.core.gp.Hyperparameters;
 import dev.querent.core.gp.SearchMethod;
@@ -18,11 +19,14 @@ import java.util.Optional;
 final class HikHyperparameters {
     private final HikSearch search;
     private final int searchRows;
+    private final boolean searchCheck;
     private final Run run;
 
-    HikHyperparameters(HikSearch search, int searchRows, Run run) {
+    /** @param searchCheck as in {@link HikOptions} */
+    HikHyperparameters(HikSearch search, int searchRows, boolean searchCheck, Run run) {
         this.search = search;
         this.searchRows = searchRows;
+        this.searchCheck = searchCheck;
         this.run = run;
     }
 
@@ -50,6 +54,8 @@ final class HikHyperparameters {
         SortedIndex index = SortedIndex.of(rows, run.workers());
         Matrix targets = OneVersusAll.targets(labels);
         int classes = labels.classes().size();
+        Optional<HeldOutLoss> check =
+                searchCheck ? Optional.of(HeldOutLoss.of(rows, labels, seed, run)) : Optional.empty();
         if (search == HikSearch.BOUND) {
             Evidence bound = new BoundedEvidence(start, rows, index, targets, classes, HikEvidence.SOLVER, run);
             return new HyperparameterSearch(SearchMethod.NELDER_MEAD, run)
@@ -58,6 +64,7 @@ final class HikHyperparameters {
                             start,
                             noise,
                             previous,
+                            check,
                             seed.child("gp-hik.search"));
         }
         HikEvidence.Probing probing = HikEvidence.Probing.of(rows, targets.columns(), seed.child("gp-hik.probes"), run);
@@ -68,6 +75,7 @@ final class HikHyperparameters {
                         start,
                         noise,
                         previous,
+                        check,
                         seed.child("gp-hik.search"));
     }
 }

@@ -149,7 +149,7 @@ public final class HikLearner implements ExactLearner<HikModel> {
         if (search == HikSearch.NONE) {
             return;
         }
-        Hyperparameters found = new HikHyperparameters(search, searchRows, run)
+        Hyperparameters found = new HikHyperparameters(search, searchRows, false, run)
                 .find(
                         old.posterior().matrix().kernel(),
                         old.posterior().matrix().noise(),

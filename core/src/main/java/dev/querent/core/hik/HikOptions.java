@@ -17,6 +17,7 @@ import dev.querent.core.krylov.ConjugateGradients;
  * @param noise noise variance at the start of the search
  * @param search how hyperparameters are found
  * @param searchRows at most so many rows, drawn by class, are used in the search; the final model uses all
+ * @param searchCheck whether the start is kept where it predicts held-out rows better than what was found
  * @param tolerance relative residual at which training ends; a coarse one stops early, which regularises a little
  * @param maxIterations of the solver; a model that ends there says so
  * @param calibrationRows about so many rows are predicted by models that have not seen them, to calibrate probabilities
@@ -28,6 +29,7 @@ public record HikOptions(
         double noise,
         HikSearch search,
         int searchRows,
+        boolean searchCheck,
         double tolerance,
         int maxIterations,
         int calibrationRows,
@@ -53,6 +55,7 @@ public record HikOptions(
                 found.noise(),
                 search,
                 searchRows,
+                searchCheck,
                 tolerance,
                 maxIterations,
                 calibrationRows,
@@ -86,6 +89,7 @@ public record HikOptions(
         private double noise = 0.1;
         private HikSearch search = HikSearch.LBFGS;
         private int searchRows = 2000;
+        private boolean searchCheck = true;
         private double tolerance = 1e-4;
         private int maxIterations = 1000;
         private int calibrationRows = 3_000;
@@ -116,6 +120,11 @@ public record HikOptions(
             return this;
         }
 
+        public Builder searchCheck(boolean value) {
+            searchCheck = value;
+            return this;
+        }
+
         public Builder tolerance(double value) {
             tolerance = value;
             return this;
@@ -143,6 +152,7 @@ public record HikOptions(
                     noise,
                     search,
                     searchRows,
+                    searchCheck,
                     tolerance,
                     maxIterations,
                     calibrationRows,

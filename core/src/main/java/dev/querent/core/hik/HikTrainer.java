@@ -44,7 +44,8 @@ public record HikTrainer(HikOptions options) implements Trainer<HikModel> {
         options.quantisation().requirePossible(rows.columns(), 1);
 
         run.progress("hyperparameters", 0, 3);
-        Hyperparameters found = new HikHyperparameters(options.search(), options.searchRows(), run)
+        Hyperparameters found = new HikHyperparameters(
+                        options.search(), options.searchRows(), options.searchCheck(), run)
                 .find(options.startFor(rows), options.noise(), previous, rows, data.labels(), seed);
 
         run.progress("training", 1, 3);

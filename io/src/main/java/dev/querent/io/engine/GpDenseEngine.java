@@ -57,6 +57,7 @@ public final class GpDenseEngine implements OnlineEngine<DenseGpModel> {
                 SearchOptions.search(defaults.search().label(), SearchMethod.labels()),
                 SearchOptions.rows(defaults.searchRows()),
                 SearchOptions.from(defaults.searchFrom()),
+                SearchOptions.check(defaults.searchCheck()),
                 folds(defaults.folds()));
     }
 
@@ -85,6 +86,7 @@ public final class GpDenseEngine implements OnlineEngine<DenseGpModel> {
                 .search(SearchMethod.labelled(search))
                 .searchRows(values.atLeast("search-rows", 2))
                 .searchFrom(values.atLeast("search-from", 0))
+                .searchCheck(values.flag("search-check"))
                 .folds(values.atLeast("folds", 2))
                 .build();
     }

@@ -44,7 +44,8 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
      * What a single class has no use for: there is no evidence to search by and no probability to calibrate, and a constant would explain targets that
      * are all 1.
      */
-    private static final Set<String> OF_CLASSIFIERS = Set.of("constant", "search", "search-rows", "calibration-rows");
+    private static final Set<String> OF_CLASSIFIERS =
+            Set.of("constant", "search", "search-rows", "search-check", "calibration-rows");
 
     @Override
     public String name() {
@@ -72,6 +73,7 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
                 SearchOptions.noise(defaults.noise()),
                 SearchOptions.search(defaults.search().label(), HikSearch.labels()),
                 SearchOptions.rows(defaults.searchRows()),
+                SearchOptions.check(defaults.searchCheck()),
                 new OptionSpec(
                         "tolerance",
                         String.valueOf(defaults.tolerance()),
@@ -119,6 +121,7 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
                 .constant(values.notNegative("constant"))
                 .search(HikSearch.labelled(values.choice("search", HikSearch.labels())))
                 .searchRows(values.atLeast("search-rows", 2))
+                .searchCheck(values.flag("search-check"))
                 .calibrationRows(values.atLeast("calibration-rows", 2))
                 .build();
     }

@@ -41,6 +41,14 @@ final class SearchOptions {
                 "search-rows", String.valueOf(most), ">= 2", "rows used by the search; the model itself uses all");
     }
 
+    static OptionSpec check(boolean usual) {
+        return new OptionSpec(
+                "search-check",
+                usual ? "yes" : "no",
+                "yes|no",
+                "keeps the start where it predicts held-out rows better than what was found");
+    }
+
     static OptionSpec from(int rowsPerClass) {
         return new OptionSpec(
                 "search-from",

@@ -14,11 +14,14 @@ public final class PublishedProcess {
 
     /** With products that are linear in the rows. */
     public static HikOptions.Builder hik() {
-        return HikOptions.builder().constant(0);
+        return HikOptions.builder().constant(0).searchCheck(false);
     }
 
     /** The same model by a Cholesky factor, which is faster for a few hundred rows. */
     public static DenseGpOptions.Builder dense() {
-        return DenseGpOptions.builder().kernel(StandardKernel.INTERSECTION).constant(0);
+        return DenseGpOptions.builder()
+                .kernel(StandardKernel.INTERSECTION)
+                .constant(0)
+                .searchCheck(false);
     }
 }
