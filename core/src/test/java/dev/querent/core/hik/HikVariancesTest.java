@@ -18,6 +18,7 @@ import dev.querent.core.parallel.Workers;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -138,5 +139,25 @@ class HikVariancesTest {
                 assertThat(certified.upper(q) - certified.lower(q)).isLessThanOrEqualTo(width * (1 + 1e-9));
             }
         }
+    }
+
+    @Test
+    void tenThousandCertifiedIntervalsOfKernelsWithAConstantHold() {
+        int intervals = 0;
+        int missed = 0;
+        for (long seed = 0; intervals < 10_000; seed++) {
+            HistogramCase data = HistogramCase.of(seed);
+            if (data.kernel().constant() == 0) {
+                continue;
+            }
+            double[] exact = dense(data, seed);
+            Variance certified = variances(data, seed).of(data.queries(), new VarianceMethod.Certified(1e-2), ALONE);
+            for (int q = 0; q < exact.length; q++) {
+                intervals++;
+                boolean holds = certified.lower(q) <= exact[q] + 1e-12 && exact[q] - 1e-12 <= certified.upper(q);
+                missed += holds ? 0 : 1;
+            }
+        }
+        assertThat(missed).as("missed of %s", intervals).isZero();
     }
 }
