@@ -14,10 +14,14 @@ import dev.querent.core.linalg.Matrix;
 import dev.querent.core.linalg.SymmetricEigen;
 import dev.querent.core.model.Variance;
 import dev.querent.core.model.VarianceMethod;
+import dev.querent.core.parallel.WorkerPool;
 import dev.querent.core.parallel.Workers;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -36,7 +40,7 @@ class HikVariancesTest {
 
     private static HikVariances variances(HistogramCase data, long seed) {
         IntersectionMatrix matrix = data.matrix(noise(seed));
-        return new HikVariances(data.rows(), matrix, PerronBound.of(matrix, ALONE), Quantisation.defaults());
+        return new HikVariances(data.rows(), matrix, Quantisation.defaults());
     }
 
     private static double[] dense(HistogramCase data, long seed) {
@@ -138,5 +142,36 @@ class HikVariancesTest {
                 assertThat(certified.upper(q) - certified.lower(q)).isLessThanOrEqualTo(width * (1 + 1e-9));
             }
         }
+    }
+
+    @Test
+    void theLargestEigenvalueIsBoundedOnceWhereAVarianceNeedsIt() {
+        HistogramCase data = HistogramCase.of(5);
+        IntersectionMatrix matrix = data.matrix(0.1);
+        AtomicInteger bounded = new AtomicInteger();
+        HikVariances variances = new HikVariances(
+                data.rows(),
+                matrix,
+                OptionalDouble.empty(),
+                workers -> {
+                    bounded.incrementAndGet();
+                    return PerronBound.of(matrix, workers);
+                },
+                Quantisation.defaults());
+
+        variances.of(data.queries(), new VarianceMethod.Spectral(), ALONE);
+        variances.heldOut(new int[] {0, 1}, new VarianceMethod.Spectral(), ALONE);
+        variances.preconditioner(ALONE);
+        assertThat(bounded).hasValue(0);
+        assertThat(variances.largestEigenvalueIfFound()).isEmpty();
+
+        try (WorkerPool workers = WorkerPool.of(3)) {
+            workers.forEach(6, i -> variances.of(data.queries(), new VarianceMethod.Coarse(), ALONE));
+            for (VarianceMethod method : HikVariances.OFFERED) {
+                variances.of(data.queries(), method, workers);
+            }
+        }
+        assertThat(bounded).hasValue(1);
+        assertThat(variances.largestEigenvalueIfFound()).hasValue(PerronBound.of(matrix, ALONE));
     }
 }
