@@ -24,8 +24,8 @@ public final class ClassMixing {
                 "number of weights",
                 weights.length,
                 classes + " x " + (classes + 1));
-        for (int i = 0; i < weights.length; i++) {
-            Require.that(Double.isFinite(weights[i]), "weight " + i, weights[i], "finite");
+        for (double weight : weights) {
+            Require.that(Double.isFinite(weight), "weight", weight, "finite");
         }
         return new ClassMixing(classes, weights);
     }

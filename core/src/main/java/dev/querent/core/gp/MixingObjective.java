@@ -1,8 +1,9 @@
 package dev.querent.core.gp;
 
+import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
+import dev.querent.core.linalg.Products;
 import dev.querent.core.optim.DifferentiableObjective;
-import java.util.Arrays;
 
 /**
  * Log loss of some held-out rows under mixed scores, and a ridge that draws the mixing to none: mean loss + ½·λ·(‖W‖² + ‖b‖²), with the
@@ -15,6 +16,8 @@ final class MixingObjective implements DifferentiableObjective {
     private final ClassProbabilities plain;
     private final double ridge;
     private final int classes;
+    private final Products products = Compute.sequential().products();
+    private final Matrix inputs; // scores of the used rows, and a column of ones
 
     /**
      * @param codes class of every row
@@ -28,6 +31,13 @@ final class MixingObjective implements DifferentiableObjective {
         this.plain = plain;
         this.ridge = ridge * plain.slope() * plain.slope();
         this.classes = rows.targets();
+        this.inputs = Matrix.zeros(used.length, classes + 1);
+        for (int i = 0; i < used.length; i++) {
+            for (int m = 0; m < classes; m++) {
+                inputs.set(i, m, rows.mean(used[i], m));
+            }
+            inputs.set(i, classes, 1);
+        }
     }
 
     @Override
@@ -35,63 +45,55 @@ final class MixingObjective implements DifferentiableObjective {
         return valueAndGradient(point, new double[point.length]);
     }
 
+    /** With X the inputs and [W; b] the point, row after row, scores are mixed to X·[W; b] + S, and the gradient is Xᵀ·D with D the slopes of losses by them. */
     @Override
     public double valueAndGradient(double[] point, double[] gradient) {
-        ClassMixing mixing = ClassMixing.owning(classes, point);
-        double[] scores = new double[classes];
+        Matrix weights = Matrix.owning(classes, classes + 1, point).transposed();
+        Matrix slopes = products.multiply(inputs, weights);
         double[] mixed = new double[classes];
-        double[] slopes = new double[classes]; // of the loss by the mixed scores
+        double[] byScore = new double[classes];
         double sum = 0;
-        Arrays.fill(gradient, 0);
-        for (int i : used) {
-            rows.copyMeans(i, scores);
-            sum += loss(i, mixing, scores, mixed, slopes);
-            for (int j = 0; j < classes; j++) {
-                double score = scores[j];
-                int row = j * classes;
-                for (int m = 0; m < classes; m++) {
-                    gradient[row + m] += score * slopes[m];
-                }
-            }
+        for (int i = 0; i < used.length; i++) {
             for (int m = 0; m < classes; m++) {
-                gradient[classes * classes + m] += slopes[m];
+                mixed[m] = slopes.get(i, m) + inputs.get(i, m);
+            }
+            sum += loss(used[i], mixed, byScore);
+            for (int m = 0; m < classes; m++) {
+                slopes.set(i, m, byScore[m]);
             }
         }
+        double[] sums = products.transposeMultiply(slopes, inputs).array();
         double squares = 0;
         for (int k = 0; k < point.length; k++) {
             squares += point[k] * point[k];
-            gradient[k] = gradient[k] / used.length + ridge * point[k];
+            gradient[k] = sums[k] / used.length + ridge * point[k];
         }
         return sum / used.length + 0.5 * ridge * squares;
     }
 
     /** ½·Σᵢ xᵢxᵢᵀ/n + λI with xᵢ the scores and a constant in units of log odds: never less curved than this is, for any class. */
     Matrix curvatureBound() {
-        Matrix bound = Matrix.zeros(classes + 1, classes + 1);
-        double[] inputs = new double[classes + 1];
-        inputs[classes] = 1;
-        for (int i : used) {
-            rows.copyMeans(i, inputs);
-            double scale = plain.scale(rows.variance(i));
-            double weight = 0.5 * scale * scale / used.length;
+        Matrix scaled = inputs.copy();
+        for (int i = 0; i < used.length; i++) {
+            double factor = plain.scale(rows.variance(used[i])) * Math.sqrt(0.5 / used.length);
             for (int j = 0; j <= classes; j++) {
-                for (int k = 0; k <= classes; k++) {
-                    bound.array()[j * (classes + 1) + k] += weight * inputs[j] * inputs[k];
-                }
+                scaled.set(i, j, factor * inputs.get(i, j));
             }
         }
-        return bound.addToDiagonal(ridge);
+        return products.gram(scaled).addToDiagonal(ridge);
     }
 
     /** Log loss of one row without the ridge. */
     double loss(int row, ClassMixing mixing) {
         double[] scores = new double[classes];
+        double[] mixed = new double[classes];
         rows.copyMeans(row, scores);
-        return loss(row, mixing, scores, new double[classes], new double[classes]);
+        mixing.apply(scores, mixed);
+        return loss(row, mixed, scores);
     }
 
-    private double loss(int row, ClassMixing mixing, double[] scores, double[] mixed, double[] slopes) {
-        mixing.apply(scores, mixed);
+    /** @param slopes of the loss by the mixed scores, to be filled */
+    private double loss(int row, double[] mixed, double[] slopes) {
         plain.write(mixed, rows.variance(row), slopes, 0);
         double loss = -Math.log(Math.max(1e-300, slopes[codes[row]]));
         double scale = plain.scale(rows.variance(row));

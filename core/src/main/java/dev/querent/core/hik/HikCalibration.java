@@ -124,7 +124,9 @@ final class HikCalibration {
         HeldOutMoments usual = HeldOutMoments.owning(
                 classes, means, IntStream.of(picked).mapToDouble(i -> bounds[i]).toArray());
         double[] variances = new EnclosedVariance(
-                        posterior.matrix(), sources.largestEigenvalue(), sources.preconditioner(run.workers()))
+                        posterior.matrix(),
+                        sources.largestEigenvalue(run.workers()),
+                        sources.preconditioner(run.workers()))
                 .without(block, posterior.rows().select(rows), run.workers());
         return bounded.adaptedTo(HeldOutMoments.owning(classes, means, variances), usual, labels.select(rows));
     }

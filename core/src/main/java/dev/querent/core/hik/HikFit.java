@@ -8,7 +8,6 @@ import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.kernel.IntersectionKernel;
 import dev.querent.core.kernel.Kernel;
-import dev.querent.core.krylov.PerronBound;
 import dev.querent.core.krylov.Preconditioner;
 import dev.querent.core.krylov.PreconditionerChoice;
 import dev.querent.core.krylov.Solution;
@@ -72,9 +71,8 @@ final class HikFit {
      *
      * @param preconditioner serves to solve for other targets
      */
-    HikModel model(Labels labels, HikPosterior posterior, Preconditioner preconditioner, Run run) {
-        double largest = PerronBound.of(matrix, run.workers());
-        HikVariances variances = new HikVariances(rows, matrix, largest, settings.quantisation());
+    HikModel model(Labels labels, HikPosterior posterior, Preconditioner preconditioner) {
+        HikVariances variances = new HikVariances(rows, matrix, settings.quantisation());
         Probabilities probabilities = Probabilities.later(workers ->
                 new HikCalibration(labels, posterior, preconditioner, variances, settings, Run.on(workers)).fit());
         return new HikModel(labels, hyperparameters, posterior, variances, probabilities, settings);

@@ -172,7 +172,7 @@ public final class HikLearner implements ExactLearner<HikModel> {
         CarriedPreconditioner used =
                 carried.isWorn() ? PreconditionerSource.carried(fit, targets.columns(), run) : carried;
         HikPosterior posterior = fit.posterior(targets, Optional.of(start), used, run);
-        HikModel next = fit.model(labels, posterior, used, run);
+        HikModel next = fit.model(labels, posterior, used);
         preconditioner = used;
         model = next;
     }

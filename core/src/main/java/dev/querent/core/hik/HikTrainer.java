@@ -57,7 +57,7 @@ public record HikTrainer(HikOptions options) implements Trainer<HikModel> {
         HikPosterior posterior = fit.posterior(targets, Optional.empty(), preconditioner, run);
 
         run.progress("calibration", 2, 3);
-        HikModel model = fit.model(data.labels(), posterior, preconditioner, run);
+        HikModel model = fit.model(data.labels(), posterior, preconditioner);
         model.probabilities(run.workers()); // found here, where the work is expected
         run.progress("done", 3, 3);
         return model;

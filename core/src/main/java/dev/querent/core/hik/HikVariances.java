@@ -9,17 +9,20 @@ import dev.querent.core.intersection.SquaredNorms;
 import dev.querent.core.kernel.KernelOverflowException;
 import dev.querent.core.kernel.LargestValue;
 import dev.querent.core.kernel.Transform;
+import dev.querent.core.krylov.PerronBound;
 import dev.querent.core.model.Variance;
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.parallel.Workers;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
 
 /**
  * All ways to the variance σ² = κ(x,x) − k_*ᵀK̃⁻¹k_* + σₙ² of one set of training rows (spec of seeds 000 and 002, section 7). What a way needs
- * is made on first use and kept: tables for the coarse ones, eigenpairs for the fine and the spectral one, a preconditioner for the exact ones. Safe
- * to share.
+ * is made on first use and kept: tables for the coarse ones, eigenpairs for the fine and the spectral one, a preconditioner for the exact ones, and for
+ * all but the spectral one a bound of the largest eigenvalue. Safe to share.
  */
 public final class HikVariances {
     static final List<VarianceMethod> OFFERED = List.of(
@@ -37,8 +40,9 @@ public final class HikVariances {
 
     private final SparseFeatures rows;
     private final IntersectionMatrix matrix;
-    private final double largestEigenvalue;
+    private final ToDoubleFunction<Workers> bound;
     private final Quantisation quantisation;
+    private OptionalDouble largestEigenvalue;
     private QueryScorer norms;
     private QueryScorer quantisedNorms;
     private HikPreconditioner preconditioner;
@@ -46,18 +50,45 @@ public final class HikVariances {
     private final Map<Integer, SpectralVariance> spectral = new HashMap<>();
     private KernelSolves solves;
 
+    public HikVariances(SparseFeatures rows, IntersectionMatrix matrix, Quantisation quantisation) {
+        this(rows, matrix, OptionalDouble.empty(), quantisation);
+    }
+
     /**
-     * @param largestEigenvalue of K̃, or a little more
+     * @param largestEigenvalue of K̃, or a little more; empty where it is still to be found
      */
     public HikVariances(
-            SparseFeatures rows, IntersectionMatrix matrix, double largestEigenvalue, Quantisation quantisation) {
+            SparseFeatures rows,
+            IntersectionMatrix matrix,
+            OptionalDouble largestEigenvalue,
+            Quantisation quantisation) {
+        this(rows, matrix, largestEigenvalue, workers -> PerronBound.of(matrix, workers), quantisation);
+    }
+
+    HikVariances(
+            SparseFeatures rows,
+            IntersectionMatrix matrix,
+            OptionalDouble largestEigenvalue,
+            ToDoubleFunction<Workers> bound,
+            Quantisation quantisation) {
+        largestEigenvalue.ifPresent(value -> Require.finitePositive("largest eigenvalue", value));
         this.rows = rows;
         this.matrix = matrix;
-        this.largestEigenvalue = Require.finitePositive("largest eigenvalue", largestEigenvalue);
+        this.largestEigenvalue = largestEigenvalue;
+        this.bound = bound;
         this.quantisation = quantisation;
     }
 
-    public double largestEigenvalue() {
+    /** Of K̃, or a little more. Found on first use, on the given workers: some ten products. */
+    synchronized double largestEigenvalue(Workers workers) {
+        if (largestEigenvalue.isEmpty()) {
+            largestEigenvalue = OptionalDouble.of(bound.applyAsDouble(workers));
+        }
+        return largestEigenvalue.getAsDouble();
+    }
+
+    /** The same where it has been found. */
+    public synchronized OptionalDouble largestEigenvalueIfFound() {
         return largestEigenvalue;
     }
 
@@ -86,11 +117,12 @@ public final class HikVariances {
     }
 
     private Variance coarse(QueryScorer squaredNorms, SparseFeatures queries, Workers workers) {
-        return Variance.upperBound(CoarseVariance.of(matrix, largestEigenvalue, squaredNorms, queries, workers));
+        return Variance.upperBound(
+                CoarseVariance.of(matrix, largestEigenvalue(workers), squaredNorms, queries, workers));
     }
 
     private EnclosedVariance enclosed(Workers workers) {
-        return new EnclosedVariance(matrix, largestEigenvalue, preconditioner(workers));
+        return new EnclosedVariance(matrix, largestEigenvalue(workers), preconditioner(workers));
     }
 
     private synchronized QueryScorer norms(Workers workers) {
@@ -136,7 +168,7 @@ public final class HikVariances {
         }
         return CoarseVariance.of(
                 matrix,
-                largestEigenvalue, // at least that of the model without the block
+                largestEigenvalue(workers), // at least that of the model without the block
                 SquaredNorms.scanWithout(matrix, block),
                 rows.select(block),
                 workers);
@@ -144,7 +176,7 @@ public final class HikVariances {
 
     /** Eigenpairs are computed for every number that is asked for: bounds do not depend on what was asked before. */
     private synchronized FineVariance fine(int eigenpairs, Workers workers) {
-        return fine.computeIfAbsent(eigenpairs, k -> FineVariance.of(matrix, k, largestEigenvalue, workers));
+        return fine.computeIfAbsent(eigenpairs, k -> FineVariance.of(matrix, k, largestEigenvalue(workers), workers));
     }
 
     private synchronized SpectralVariance spectral(int eigenpairs, Workers workers) {

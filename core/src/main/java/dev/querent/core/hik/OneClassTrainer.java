@@ -4,7 +4,6 @@ import dev.querent.core.data.Features;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.gp.Hyperparameters;
 import dev.querent.core.intersection.SortedIndex;
-import dev.querent.core.krylov.PerronBound;
 import dev.querent.core.krylov.Preconditioner;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.model.NoveltyTrainer;
@@ -35,8 +34,7 @@ public record OneClassTrainer(HikOptions options) implements NoveltyTrainer<OneC
         Arrays.fill(ones.array(), 1);
         Preconditioner preconditioner = fit.preconditioner(1, 1, run);
         HikPosterior posterior = fit.posterior(ones, Optional.empty(), preconditioner, run);
-        HikVariances variances = new HikVariances(
-                rows, fit.matrix(), PerronBound.of(fit.matrix(), run.workers()), options.quantisation());
+        HikVariances variances = new HikVariances(rows, fit.matrix(), options.quantisation());
         run.progress("training", 1, 1);
         return new OneClassModel(posterior, variances);
     }

@@ -41,11 +41,8 @@ record PreconditionerSource(boolean forUpdates, int columns, SparseFeatures rows
         if (!forUpdates) {
             return fit.preconditioner(columns, columns, run);
         }
-        HikVariances sources = new HikVariances(
-                rows,
-                fit.matrix(),
-                model.varianceSources().largestEigenvalue(), // not needed by preconditioners
-                model.settings().quantisation());
+        HikVariances sources =
+                new HikVariances(rows, fit.matrix(), model.settings().quantisation());
         return forUpdates(model, fit.matrix(), sources, run);
     }
 

@@ -8,6 +8,7 @@ import dev.querent.core.intersection.ScoreTables;
 import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.krylov.ConjugateDirections;
 import dev.querent.core.linalg.Backend;
+import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.linalg.SymmetricEigen;
 import dev.querent.core.parallel.Workers;
@@ -90,50 +91,34 @@ final class SpectralVariance {
     }
 
     /**
-     * Variances of the rows of a block by the model without the block, with the same directions, their entries for the block set to zero: ZW, where
-     * Z leaves out the block. Then k_*ᵀK̃₋⁻¹k_* ≥ cᵀG⁻¹c with c = (ZW)ᵀk_* and G = (ZW)ᵀK̃(ZW). With B the rows of the block that W is made of, and P = K̃W,
-     * G = WᵀP − WʙᵀPʙ − PʙᵀWʙ + WʙᵀK̃ʙʙWʙ, and c is Wᵀk_* less what the rows B add to it: no more work than for the block alone.
+     * Variances of the rows of a block by the model without the block, with the same directions, their entries for the block set to zero: V = ZW, where
+     * Z leaves out the block. Then k_*ᵀK̃₋⁻¹k_* ≥ cᵀG⁻¹c with c = Vᵀk_* and G = VᵀK̃V. Where the directions are made of all rows, c is a row of K̃V, since V is
+     * zero where the noise would add to it.
      *
      * @param block rows of the model
      */
     double[] heldOut(int[] block, Workers workers) {
         SparseFeatures queries = rows.select(block);
-        int[] gone = Arrays.stream(block)
+        Matrix v = found.directions().copy();
+        int[] at = Arrays.stream(block)
                 .map(row -> Arrays.binarySearch(used, row))
-                .filter(at -> at >= 0)
+                .filter(place -> place >= 0)
                 .toArray();
-        double[] scores = scorer(workers).scores(queries, workers);
-        Matrix gram = found.gram();
-        if (gone.length > 0) {
-            Matrix w = rowsOf(found.directions(), gone);
-            IntersectionMatrix left =
-                    matrixOf(rows.select(Arrays.stream(gone).map(at -> used[at]).toArray()), matrix, workers);
-            double[] own = new ScanScorer(left, w).scores(queries, workers);
-            Arrays.setAll(scores, i -> scores[i] - own[i]);
-            Matrix products = Matrix.zeros(gone.length, found.count());
-            left.multiply(w, products, workers);
-            gram = without(gram, w, rowsOf(found.products(), gone), products);
+        for (int c = 0; c < v.columns(); c++) {
+            for (int row : at) {
+                v.set(row, c, 0);
+            }
         }
-        SymmetricEigen eigen = SymmetricEigen.of(gram);
+        Matrix products = Matrix.zeros(v.rows(), v.columns());
+        matrix.multiply(v, products, workers);
+        SymmetricEigen eigen = SymmetricEigen.of(Compute.on(workers).products().transposeMultiply(v, products));
+        double[] scores =
+                at.length == block.length ? rowsOf(products, at) : new ScanScorer(matrix, v).scores(queries, workers);
         double[] variances = matrix.selfSimilarities(queries, workers);
         for (int q = 0; q < variances.length; q++) {
             variances[q] = Math.max(0, variances[q] - explained(eigen, scores, q)) + matrix.noise();
         }
         return variances;
-    }
-
-    private static Matrix without(Matrix gram, Matrix w, Matrix p, Matrix own) {
-        Matrix changed = gram.copy();
-        for (int j = 0; j < gram.columns(); j++) {
-            for (int i = 0; i < gram.rows(); i++) {
-                double change = 0;
-                for (int r = 0; r < w.rows(); r++) {
-                    change += w.get(r, i) * (own.get(r, j) - p.get(r, j)) - p.get(r, i) * w.get(r, j);
-                }
-                changed.set(i, j, gram.get(i, j) + change);
-            }
-        }
-        return changed;
     }
 
     /** cᵀG⁻¹c for one row of the block. */
@@ -149,11 +134,11 @@ final class SpectralVariance {
         return explained;
     }
 
-    private static Matrix rowsOf(Matrix block, int[] rows) {
-        Matrix selected = Matrix.zeros(rows.length, block.columns());
-        for (int c = 0; c < block.columns(); c++) {
-            for (int i = 0; i < rows.length; i++) {
-                selected.set(i, c, block.get(rows[i], c));
+    private static double[] rowsOf(Matrix block, int[] rows) {
+        double[] selected = new double[rows.length * block.columns()];
+        for (int i = 0; i < rows.length; i++) {
+            for (int c = 0; c < block.columns(); c++) {
+                selected[i * block.columns() + c] = block.get(rows[i], c);
             }
         }
         return selected;

@@ -31,13 +31,9 @@ public final class ConjugateDirections {
     private static final double LEAST_VALUE = 1e-12;
 
     private final Matrix directions;
-    private final Matrix products;
-    private final Matrix gram;
 
-    private ConjugateDirections(Matrix directions, Matrix products, Matrix gram) {
+    private ConjugateDirections(Matrix directions) {
         this.directions = directions;
-        this.products = products;
-        this.gram = gram;
     }
 
     /**
@@ -71,23 +67,19 @@ public final class ConjugateDirections {
             scale(w, i, 1 / Math.sqrt(ritz.value(i)));
             roundOff += RoundOff.of(w.rows()) * ritz.value(0) / ritz.value(i);
         }
-        Matrix products = basis.multiply(w);
-        Matrix gram = basis.project(products); // of the unit vectors
+        Matrix gram = basis.project(basis.multiply(w)); // of the unit vectors
         double squares = 0;
         for (int j = 0; j < kept; j++) {
             for (int i = 0; i < kept; i++) {
-                gram.set(i, j, gram.get(i, j) / Math.sqrt(ritz.value(i)));
-                double error = gram.get(i, j) - (i == j ? 1 : 0);
+                double error = gram.get(i, j) / Math.sqrt(ritz.value(i)) - (i == j ? 1 : 0);
                 squares += error * error;
             }
         }
         double whole = 1 + Math.sqrt(squares) + roundOff;
         for (int i = 0; i < kept; i++) {
             scale(w, i, 1 / Math.sqrt(whole));
-            scale(products, i, 1 / Math.sqrt(whole));
-            scale(gram, i, 1 / whole);
         }
-        return new ConjugateDirections(w, products, gram);
+        return new ConjugateDirections(w);
     }
 
     private static void scale(Matrix matrix, int column, double factor) {
@@ -104,15 +96,5 @@ public final class ConjugateDirections {
     /** W, one direction per column. The live matrix, not to be changed. */
     public Matrix directions() {
         return directions;
-    }
-
-    /** A·W. The live matrix, not to be changed. */
-    public Matrix products() {
-        return products;
-    }
-
-    /** WᵀAW. The live matrix, not to be changed. */
-    public Matrix gram() {
-        return gram;
     }
 }

@@ -119,6 +119,26 @@ class MixingFitTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3})
+    void valueIsTheMeanLossOfRowsAndTheRidge(long seed) {
+        int[] codes = new int[40];
+        HeldOutMoments rows = masked(40, codes, seed);
+        int[] used = IntStream.range(0, 40).filter(i -> i % 3 != 1).toArray();
+        MixingObjective objective = new MixingObjective(rows, codes, used, new ClassProbabilities(3, 0.7), 0.01);
+        RandomSource random = Seed.of(seed).generator();
+        double[] point = IntStream.range(0, 12)
+                .mapToDouble(i -> 0.5 * random.nextGaussian())
+                .toArray();
+        double loss = IntStream.of(used)
+                .mapToDouble(row -> objective.loss(row, ClassMixing.owning(3, point)))
+                .average()
+                .orElseThrow();
+        double squares =
+                IntStream.range(0, 12).mapToDouble(k -> point[k] * point[k]).sum();
+        assertThat(objective.value(point)).isCloseTo(loss + 0.5 * 0.01 * 9 * squares, within(1e-12));
+    }
+
     @Test
     void whitenedCoordinatesDescribeTheSameObjective() {
         int[] codes = new int[40];

@@ -15,6 +15,7 @@ import dev.querent.core.intersection.HistogramCase;
 import dev.querent.core.kernel.StandardKernel;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.model.LatentMoments;
+import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.parallel.WorkerPool;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.FitEvent;
@@ -111,6 +112,23 @@ class HikTrainerTest {
             assertThat(together.posterior().alpha().array())
                     .isEqualTo(alone.posterior().alpha().array());
             assertThat(together.probabilities(workers)).isEqualTo(alone.probabilities(Workers.sequential()));
+        }
+    }
+
+    @Test
+    void theLargestEigenvalueIsBoundedWhereAVarianceNeedsItAndNotInTraining() {
+        LabeledData data = twoRelevantOfTwelve(30);
+        HikTrainer trainer = new HikTrainer(HikOptions.defaults());
+        HikModel model = trainer.fit(data, Seed.of(1));
+        model.predict(data.features(), Workers.sequential());
+        assertThat(model.varianceSources().largestEigenvalueIfFound()).isEmpty();
+
+        model.variance(data.features(), new VarianceMethod.Coarse(), Workers.sequential());
+        double alone = model.varianceSources().largestEigenvalueIfFound().orElseThrow();
+        try (WorkerPool workers = WorkerPool.of(2)) {
+            HikModel other = trainer.fit(data, Seed.of(1), Run.on(workers));
+            other.variance(data.features(), new VarianceMethod.Coarse(), workers);
+            assertThat(other.varianceSources().largestEigenvalueIfFound()).hasValue(alone);
         }
     }
 

@@ -14,9 +14,12 @@ import dev.querent.core.linalg.Matrix;
 import dev.querent.core.linalg.SymmetricEigen;
 import dev.querent.core.model.Variance;
 import dev.querent.core.model.VarianceMethod;
+import dev.querent.core.parallel.WorkerPool;
 import dev.querent.core.parallel.Workers;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,7 +40,7 @@ class HikVariancesTest {
 
     private static HikVariances variances(HistogramCase data, long seed) {
         IntersectionMatrix matrix = data.matrix(noise(seed));
-        return new HikVariances(data.rows(), matrix, PerronBound.of(matrix, ALONE), Quantisation.defaults());
+        return new HikVariances(data.rows(), matrix, Quantisation.defaults());
     }
 
     private static double[] dense(HistogramCase data, long seed) {
@@ -159,5 +162,36 @@ class HikVariancesTest {
             }
         }
         assertThat(missed).as("missed of %s", intervals).isZero();
+    }
+
+    @Test
+    void theLargestEigenvalueIsBoundedOnceWhereAVarianceNeedsIt() {
+        HistogramCase data = HistogramCase.of(5);
+        IntersectionMatrix matrix = data.matrix(0.1);
+        AtomicInteger bounded = new AtomicInteger();
+        HikVariances variances = new HikVariances(
+                data.rows(),
+                matrix,
+                OptionalDouble.empty(),
+                workers -> {
+                    bounded.incrementAndGet();
+                    return PerronBound.of(matrix, workers);
+                },
+                Quantisation.defaults());
+
+        variances.of(data.queries(), new VarianceMethod.Spectral(), ALONE);
+        variances.heldOut(new int[] {0, 1}, new VarianceMethod.Spectral(), ALONE);
+        variances.preconditioner(ALONE);
+        assertThat(bounded).hasValue(0);
+        assertThat(variances.largestEigenvalueIfFound()).isEmpty();
+
+        try (WorkerPool workers = WorkerPool.of(3)) {
+            workers.forEach(6, i -> variances.of(data.queries(), new VarianceMethod.Coarse(), ALONE));
+            for (VarianceMethod method : HikVariances.OFFERED) {
+                variances.of(data.queries(), method, workers);
+            }
+        }
+        assertThat(bounded).hasValue(1);
+        assertThat(variances.largestEigenvalueIfFound()).hasValue(PerronBound.of(matrix, ALONE));
     }
 }

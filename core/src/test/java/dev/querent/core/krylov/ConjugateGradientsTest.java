@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -61,6 +62,36 @@ class ConjugateGradientsTest {
             double actual = norm(minus(b, product), c) / norm(b, c);
             assertThat(solution.relativeResidual(c)).isCloseTo(actual, within(1e-14));
             assertThat(solution.converged(c)).isEqualTo(actual <= 1e-4);
+        }
+    }
+
+    /** Without the product that checks the others at the end; the recursion's residual is that of the solution all the same. */
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void roughSolvesTakeOneProductForEachIteration(long seed) {
+        DenseOperator a = operator(60, 1e6, seed);
+        Matrix b = RandomMatrices.uniform(60, 4, seed + 1);
+        AtomicInteger products = new AtomicInteger();
+        SymmetricOperator counted = new SymmetricOperator() {
+            @Override
+            public int size() {
+                return a.size();
+            }
+
+            @Override
+            public void multiply(Matrix in, Matrix out, Workers workers) {
+                products.incrementAndGet();
+                a.multiply(in, out, workers);
+            }
+        };
+        Solution solution = new ConjugateGradients(1e-3, 1000).solve(counted, b, Run.quiet());
+        assertThat(products).hasValue(solution.mostIterations());
+        Matrix product = Matrix.zeros(60, 4);
+        a.multiply(solution.x(), product, Workers.sequential());
+        for (int c = 0; c < 4; c++) {
+            double actual = norm(minus(b, product), c) / norm(b, c);
+            assertThat(solution.relativeResidual(c)).isCloseTo(actual, within(1e-8));
+            assertThat(actual).isLessThanOrEqualTo(1e-3);
         }
     }
 

@@ -21,6 +21,7 @@ import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.parallel.Workers;
 import dev.querent.io.InputException;
 import dev.querent.io.state.State;
+import java.util.OptionalDouble;
 
 /**
  * Models of {@code gp-hik} as states. The training rows are stored by dimension in the order of the sorted index: as large as the rows
@@ -43,8 +44,8 @@ final class HikState {
                 .put("training", index(posterior.matrix().index()))
                 .put("weights", posterior.alpha().array())
                 .put("convergence", convergence(posterior.convergence()))
-                .put("largest_eigenvalue", model.varianceSources().largestEigenvalue())
                 .put("settings", settings(model.settings()));
+        model.varianceSources().largestEigenvalueIfFound().ifPresent(value -> state.put("largest_eigenvalue", value));
         return ProbabilitiesState.exactInto(
                 ProbabilitiesState.into(state, probabilities), model.exactProbabilitiesIfFound());
     }
@@ -64,11 +65,14 @@ final class HikState {
         HikSettings settings = settings(state.state("settings"));
         ClassProbabilities probabilities =
                 ProbabilitiesState.from(state, labels.classes().size());
+        OptionalDouble largest = state.has("largest_eigenvalue")
+                ? OptionalDouble.of(state.number("largest_eigenvalue"))
+                : OptionalDouble.empty();
         return new HikModel(
                 labels,
                 found,
                 new HikPosterior(rows, matrix, alpha, convergence(state.state("convergence"))),
-                new HikVariances(rows, matrix, state.number("largest_eigenvalue"), settings.quantisation()),
+                new HikVariances(rows, matrix, largest, settings.quantisation()),
                 Probabilities.of(probabilities, ProbabilitiesState.exactFrom(state, probabilities)),
                 settings);
     }

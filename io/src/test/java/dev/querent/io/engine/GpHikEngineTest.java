@@ -102,6 +102,18 @@ class GpHikEngineTest {
                 .isNotEqualTo(model.probabilities(Workers.sequential()).damping());
     }
 
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void coarseVariancesAreTheSameBeforeAndAfterStoring(boolean foundBefore) {
+        HikModel model = trained(3, Map.of("search", "none"));
+        if (foundBefore) {
+            model.variance(data(3).features(), new VarianceMethod.Coarse(), Workers.sequential());
+        }
+        State state = engine.encode(model);
+        assertThat(state.has("largest_eigenvalue")).isEqualTo(foundBefore);
+        assertSameBits(engine.decode(state), model, new VarianceMethod.Coarse(), data(3));
+    }
+
     @Test
     void filesWithoutACalibrationForExactVariancesUseTheOneTheyHave() {
         State older = new State().put("slope", 3.0).put("damping", 0.2);

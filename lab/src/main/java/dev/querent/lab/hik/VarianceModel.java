@@ -6,7 +6,6 @@ import dev.querent.core.hik.HikVariances;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.Quantisation;
 import dev.querent.core.intersection.SortedIndex;
-import dev.querent.core.krylov.PerronBound;
 import dev.querent.core.model.Variance;
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.parallel.Workers;
@@ -30,7 +29,7 @@ final class VarianceModel {
         SparseFeatures rows = SparseFeatures.copyOf(training);
         IntersectionMatrix matrix =
                 IntersectionMatrix.of(SortedIndex.of(rows, workers), LabelRegression.PLAIN, noise, workers);
-        return new VarianceModel(new HikVariances(rows, matrix, PerronBound.of(matrix, workers), quantisation));
+        return new VarianceModel(new HikVariances(rows, matrix, quantisation));
     }
 
     double[] of(SparseFeatures queries, VarianceWay way, Workers workers) {
