@@ -3,13 +3,16 @@ package dev.querent.core.hik;
 import dev.querent.core.data.Labels;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.data.Split;
+import dev.querent.core.gp.DenseEvidence;
 import dev.querent.core.gp.Evidence;
 import dev.querent.core.gp.HeldOutLoss;
 import dev.querent.core.gp.HyperparameterSearch;
 import dev.querent.core.gp.Hyperparameters;
+import dev.querent.core.gp.LabelTargets;
 import dev.querent.core.gp.SearchMethod;
 import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.kernel.IntersectionKernel;
+import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
@@ -17,6 +20,9 @@ import java.util.Optional;
 
 /** Finds kernel parameters and noise by evidence, jointly for all classes, on a sample of the rows; relevance weights with a prior. */
 final class HikHyperparameters {
+    /** Up to so many a factor takes less time than products do, on any BLAS, and its evidence is exact. */
+    private static final int FEW_ROWS = 500;
+
     private final HikSearch search;
     private final int searchRows;
     private final boolean searchCheck;
@@ -67,8 +73,10 @@ final class HikHyperparameters {
                             check,
                             seed.child("gp-hik.search"));
         }
-        HikEvidence.Probing probing = HikEvidence.Probing.of(rows, targets.columns(), seed.child("gp-hik.probes"), run);
-        Evidence evidence = new HikEvidence(start, index, targets, classes, HikEvidence.SOLVER, probing, run);
+        Evidence evidence = labels.size() <= FEW_ROWS
+                ? new DenseEvidence(start, rows, LabelTargets.of(labels), Compute.on(run.workers()))
+                : new HikEvidence(
+                        start, index, targets, classes, HikEvidence.SOLVER, probing(rows, targets, seed), run);
         return new HyperparameterSearch(SearchMethod.LBFGS, run)
                 .search(
                         RelevancePrior.on(evidence, start, classes),
@@ -77,5 +85,9 @@ final class HikHyperparameters {
                         previous,
                         check,
                         seed.child("gp-hik.search"));
+    }
+
+    private HikEvidence.Probing probing(SparseFeatures rows, Matrix targets, Seed seed) {
+        return HikEvidence.Probing.of(rows, targets.columns(), seed.child("gp-hik.probes"), run);
     }
 }
