@@ -1,6 +1,7 @@
 package dev.querent.core.gp;
 
 import dev.querent.core.internal.Require;
+import java.util.Arrays;
 
 /**
  * Class scores that listen to each other: s'_m = s_m + Σ_j s_j·W_jm + b_m. Of two classes, whose scores are each other's negatives, there is
@@ -10,36 +11,45 @@ import dev.querent.core.internal.Require;
  */
 public final class ClassMixing {
     private final int classes;
-    private final double[] weights; // W_jm at j·classes + m, and b behind it
+    private final double[] weights; // W_jm at j·classes + m, and b behind it; b alone where W = 0
 
     private ClassMixing(int classes, double[] weights) {
         this.classes = classes;
         this.weights = weights;
     }
 
-    /** Takes over W, row after row, and b behind it. */
+    /** Takes over W, row after row, and b behind it, or b alone. */
     public static ClassMixing owning(int classes, double[] weights) {
         Require.that(
-                weights.length == classes * (classes + 1),
+                weights.length == classes * (classes + 1) || weights.length == classes,
                 "number of weights",
                 weights.length,
-                classes + " x " + (classes + 1));
+                classes + " x " + (classes + 1) + ", or " + classes);
         for (double weight : weights) {
             Require.that(Double.isFinite(weight), "weight", weight, "finite");
         }
         return new ClassMixing(classes, weights);
     }
 
-    /** Of two classes: moves the border between them to where the first has the mean −β, and mixes nothing. */
-    static ClassMixing offset(double beta) {
-        return owning(2, new double[] {0, 0, 0, 0, beta, -beta});
+    /** Moves the scores of every class by b, and mixes nothing. */
+    static ClassMixing offsets(double... b) {
+        return owning(b.length, b);
+    }
+
+    /** What this makes of scores that were moved before: s'' = (s + shift) + Wᵀ(s + shift) + b. */
+    ClassMixing after(double[] shift) {
+        double[] moved = new double[classes];
+        apply(shift, moved); // shift + Wᵀ·shift + b
+        double[] all = weights.clone();
+        System.arraycopy(moved, 0, all, all.length - classes, classes);
+        return owning(classes, all);
     }
 
     public int classes() {
         return classes;
     }
 
-    /** W, row after row, and b behind it. */
+    /** W, row after row, and b behind it; b alone where nothing is mixed. */
     public double[] weights() {
         return weights.clone();
     }
@@ -47,12 +57,22 @@ public final class ClassMixing {
     /** mixed := s + Wᵀ·s + b. */
     void apply(double[] scores, double[] mixed) {
         for (int m = 0; m < classes; m++) {
-            mixed[m] = scores[m] + weights[classes * classes + m];
+            mixed[m] = scores[m] + weights[weights.length - classes + m];
         }
-        for (int j = 0; j < classes; j++) {
+        for (int j = 0; j < (weights.length - classes) / classes; j++) {
             for (int m = 0; m < classes; m++) {
                 mixed[m] += scores[j] * weights[j * classes + m];
             }
         }
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof ClassMixing mixing && Arrays.equals(weights, mixing.weights);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(weights);
     }
 }

@@ -15,8 +15,8 @@ import java.util.Optional;
  * to minimise the log loss of held-out predictions, never of fitted ones. Of two classes that is σ(2γμ/√(1 + c·σ²)), and with an offset
  * b = 2γβ it is σ((2γμ + b)/√(1 + c·σ²)); the more probable class is then not always the one with the higher mean.
  *
- * @param mixing applied to the means first, where it tells three or more classes apart better than each mean alone, or moves the border
- *     between two to a better place
+ * @param mixing applied to the means first: it moves those of three or more classes by what few labels say of their frequencies, mixes them
+ *     where that tells them apart better, or moves the border between two to a better place
  */
 public record ClassProbabilities(double slope, double damping, Optional<ClassMixing> mixing) {
     public ClassProbabilities {
@@ -35,19 +35,35 @@ public record ClassProbabilities(double slope, double damping, Optional<ClassMix
 
     /** The best for held-out rows with these labels; two classes may get an offset, more may be mixed. */
     public static ClassProbabilities fit(HeldOutMoments heldOut, Labels labels, Workers workers) {
-        ClassProbabilities plain = withoutMixing(heldOut, labels, workers);
-        return MixingFit.of(heldOut, labels, plain, workers)
+        double[] shift = LabelFrequencies.shift(labels);
+        HeldOutMoments moved = heldOut.moved(shift);
+        ClassProbabilities plain = slope(moved, labels, workers);
+        return MixingFit.of(moved, labels, plain, workers)
                 .map(found -> new SlopeFit(
                                 found.unseen(), labels.select(found.rows()).codes())
                         .plain()
                         .with(found.mixing()))
-                .orElse(plain);
+                .orElse(plain)
+                .after(shift);
     }
 
     /** The best that mixes no classes; two may get an offset. */
     static ClassProbabilities withoutMixing(HeldOutMoments heldOut, Labels labels, Workers workers) {
+        double[] shift = LabelFrequencies.shift(labels);
+        return slope(heldOut.moved(shift), labels, workers).after(shift);
+    }
+
+    private static ClassProbabilities slope(HeldOutMoments heldOut, Labels labels, Workers workers) {
         SlopeFit fit = new SlopeFit(heldOut, labels.codes());
         return heldOut.targets() == 2 ? fit.withOffset(workers) : fit.plain();
+    }
+
+    /** The same of means that are yet to be moved; two classes are not. */
+    private ClassProbabilities after(double[] shift) {
+        if (shift.length == 2) {
+            return this;
+        }
+        return with(mixing.map(found -> found.after(shift)).orElseGet(() -> ClassMixing.offsets(shift)));
     }
 
     /**

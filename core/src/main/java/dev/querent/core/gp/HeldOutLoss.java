@@ -58,7 +58,7 @@ public final class HeldOutLoss {
                     targets,
                     Split.contiguousFolds(labels, Math.min(FOLDS, labels.size())),
                     compute);
-            SlopeFit fit = new SlopeFit(heldOut, labels.codes());
+            SlopeFit fit = new SlopeFit(heldOut.moved(LabelFrequencies.shift(labels)), labels.codes());
             ClassProbabilities probabilities = fit.plain();
             return IntStream.range(0, labels.size())
                     .mapToDouble(row -> fit.loss(row, probabilities))

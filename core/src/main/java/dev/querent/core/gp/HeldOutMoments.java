@@ -91,6 +91,15 @@ public final class HeldOutMoments {
         return compute.products().gram(columns);
     }
 
+    /** The same with the means of every class moved. */
+    HeldOutMoments moved(double[] shift) {
+        double[] all = means.clone();
+        for (int i = 0; i < all.length; i++) {
+            all[i] += shift[i % targets];
+        }
+        return new HeldOutMoments(targets, all, variances);
+    }
+
     int rows() {
         return variances.length;
     }

@@ -27,7 +27,7 @@ record SlopeObjective(HeldOutMoments rows, int[] codes, int[] used, double usual
     /** What a point stands for. */
     static ClassProbabilities at(double[] point) {
         ClassProbabilities plain = new ClassProbabilities(Math.exp(point[0]), Math.exp(point[1]));
-        return point.length == 2 ? plain : plain.with(ClassMixing.offset(point[2]));
+        return point.length == 2 ? plain : plain.with(ClassMixing.offsets(point[2], -point[2]));
     }
 
     @Override

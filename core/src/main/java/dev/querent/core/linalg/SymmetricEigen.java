@@ -14,10 +14,10 @@ public final class SymmetricEigen {
     private final Matrix vectors;
 
     static {
-        // dlamch finds the machine's constants at its first call, and says that it has them before it does: of two
-        // threads that
-        // make the first calls at once one may get zeros and never return. While a class is initialised, other threads
-        // wait.
+        // dlamch finds the machine's constants at its first call, and says that it has them before it does. Of two
+        // threads
+        // that call it first at the same time one may get zeros and never return. While a class is initialised, other
+        // threads wait.
         of(Matrix.owning(2, 2, new double[] {2, 1, 1, 2}));
     }
 

@@ -15,6 +15,7 @@ import dev.querent.core.model.LatentMoments;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.model.Variance;
 import dev.querent.core.parallel.WorkerPool;
+import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
@@ -68,8 +69,7 @@ class HeldOutLossTest {
             }
         }
         HeldOutMoments moments = HeldOutMoments.owning(3, means.clone(), variances.clone());
-        Predictions said = new SlopeFit(moments, data.labels().codes())
-                .plain()
+        Predictions said = ClassProbabilities.withoutMixing(moments, data.labels(), Workers.sequential())
                 .predictions(data.classes(), LatentMoments.owning(3, means, Optional.of(Variance.exact(variances))));
         double expected = IntStream.range(0, 24)
                 .mapToDouble(i -> -Math.log(said.probability(i, data.labels().code(i))))

@@ -82,7 +82,7 @@ class MixingFitTest {
         }
         ClassProbabilities found = ClassProbabilities.fit(
                 HeldOutMoments.owning(3, means, variances), Labels.of(CLASSES, codes), Workers.sequential());
-        assertThat(found.mixing()).isEmpty();
+        assertThat(found.mixing().orElseThrow().weights()).hasSize(3); // offsets alone
         assertThat(found.slope()).isCloseTo(4, within(0.8));
     }
 
@@ -90,9 +90,8 @@ class MixingFitTest {
     void tooFewRowsTeachNothing() {
         int[] codes = new int[29];
         HeldOutMoments rows = masked(29, codes, 4);
-        assertThat(ClassProbabilities.fit(rows, Labels.of(CLASSES, codes), Workers.sequential())
-                        .mixing())
-                .isEmpty();
+        ClassProbabilities found = ClassProbabilities.fit(rows, Labels.of(CLASSES, codes), Workers.sequential());
+        assertThat(found.mixing().orElseThrow().weights()).hasSize(3); // offsets alone
     }
 
     @ParameterizedTest
@@ -185,5 +184,18 @@ class MixingFitTest {
         assertThat(mixed).containsExactly(new double[] {1.9, 3.2, 0.5}, within(1e-12));
         assertThat(Arrays.stream(ClassMixing.owning(3, weights).weights()).sum())
                 .isCloseTo(6.6, within(1e-12));
+    }
+
+    @Test
+    void mixingAfterAShiftIsMixingWhatWasShifted() {
+        double[] weights = IntStream.range(0, 12).mapToDouble(i -> 0.1 * i).toArray();
+        double[] shift = {0.5, -1, 0.25};
+        for (ClassMixing mixing : List.of(ClassMixing.owning(3, weights), ClassMixing.offsets(1, 2, 3))) {
+            double[] expected = new double[3];
+            mixing.apply(new double[] {1.5, 1, -0.75}, expected);
+            double[] mixed = new double[3];
+            mixing.after(shift).apply(new double[] {1, 2, -1}, mixed);
+            assertThat(mixed).containsExactly(expected, within(1e-12));
+        }
     }
 }
