@@ -47,8 +47,12 @@ class GpHikEngineTest {
 
     /** Histograms with ties, empty rows and an empty dimension; each class is large in a dimension of its own. */
     private static LabeledData data(int classes) {
+        return data(classes, 45);
+    }
+
+    private static LabeledData data(int classes, int count) {
         RandomSource random = Seed.of(3).generator();
-        double[][] rows = new double[45][6];
+        double[][] rows = new double[count][6];
         List<String> names = new ArrayList<>();
         for (int i = 0; i < rows.length; i++) {
             names.add("class " + i % classes);
@@ -221,17 +225,26 @@ class GpHikEngineTest {
 
     @ParameterizedTest
     @CsvSource({
-        "intersection, lbfgs, estimate",
-        "intersection, bound, lower_bound",
-        "intersection-ard, lbfgs, estimate_with_prior",
-        "intersection-power-ard, bound, lower_bound_with_prior"
+        "intersection, lbfgs, 600, estimate",
+        "intersection, bound, 45, lower_bound",
+        "intersection-ard, lbfgs, 45, exact_with_prior",
+        "intersection-ard, lbfgs, 600, estimate_with_prior",
+        "intersection-power-ard, bound, 45, lower_bound_with_prior"
     })
-    void findingsSayWhatTheLogEvidenceIs(String kernel, String search, String kind) {
-        HikModel model = trained(2, Map.of("kernel", kernel, "search", search));
+    void findingsSayWhatTheLogEvidenceIs(String kernel, String search, int rows, String kind) {
+        HikModel model = engine.trainer(options(Map.of("kernel", kernel, "search", search)))
+                .fit(data(2, rows), Seed.of(1));
         HikModel decoded = engine.decode(engine.encode(model));
 
         assertThat(engine.findings(model).text("log_evidence_kind")).isEqualTo(kind);
         assertThat(engine.findings(decoded).text("log_evidence_kind")).isEqualTo(kind);
+    }
+
+    @Test
+    void theLogEvidenceOfFewRowsIsExactWhichGoesWithoutSaying() {
+        State findings = engine.findings(trained(2, Map.of("search", "lbfgs")));
+        assertThat(findings.has("log_evidence")).isTrue();
+        assertThat(findings.has("log_evidence_kind")).isFalse();
     }
 
     @ParameterizedTest
