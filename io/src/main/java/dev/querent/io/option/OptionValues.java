@@ -95,7 +95,7 @@ public final class OptionValues {
         return switch (text(name)) {
             case "true", "yes", "on" -> true;
             case "false", "no", "off" -> false;
-            default -> throw bad(name, "true or false");
+            default -> throw bad(name, "yes or no");
         };
     }
 

@@ -46,7 +46,7 @@ class OptionValuesTest {
         "rows, 2.5, a whole number",
         "rows, 1, >= 2",
         "kernel, cubic, 'one of linear, gaussian'",
-        "fast, maybe, true or false"
+        "fast, maybe, yes or no"
     })
     void badValueSaysTheRuleAndTheValue(String name, String value, String rule) {
         OptionValues values = given(name, value);
