@@ -249,7 +249,9 @@ class UpdateTest {
                             "--trainer",
                             trainer,
                             "--model",
-                            first.toString())
+                            first.toString(),
+                            "-O",
+                            "search-check=no")
                     .succeeds();
             List<String> add = List.of("update", "--model", first.toString(), "--data", more.toString(), "--json");
             JsonNode kept =
