@@ -91,7 +91,7 @@ public record DenseGpTrainer(DenseGpOptions options) implements Trainer<DenseGpM
         }
         Matrix contrasts = LabelTargets.contrasts(sample.labels());
         Optional<HeldOutLoss> check = options.searchCheck()
-                ? Optional.of(HeldOutLoss.of(rows, sample.labels(), seed, run))
+                ? Optional.of(HeldOutLoss.of(rows, sample.labels(), seed, Compute.on(run.workers()), run))
                 : Optional.empty();
         return new HyperparameterSearch(options.search(), run)
                 .search(start, options.noise(), previous, check, rows, contrasts, seed.child("gp-dense.search"));

@@ -27,28 +27,29 @@ public final class HeldOutLoss {
 
     private final Features rows;
     private final Labels labels;
+    private final Compute compute;
     private final Run run;
 
-    private HeldOutLoss(Features rows, Labels labels, Run run) {
+    private HeldOutLoss(Features rows, Labels labels, Compute compute, Run run) {
         this.rows = rows;
         this.labels = labels;
+        this.compute = compute;
         this.run = run;
     }
 
     /** Of these rows; where there are many, of a sample that has its share of each class. */
-    public static HeldOutLoss of(Features rows, Labels labels, Seed seed, Run run) {
+    public static HeldOutLoss of(Features rows, Labels labels, Seed seed, Compute compute, Run run) {
         if (labels.size() <= MOST_ROWS) {
-            return new HeldOutLoss(rows, labels, run);
+            return new HeldOutLoss(rows, labels, compute, run);
         }
         int[] sample = Split.stratified(labels, (double) MOST_ROWS / labels.size(), seed.child("held-out-loss"))
                 .test();
-        return new HeldOutLoss(rows.select(sample), labels.select(sample), run);
+        return new HeldOutLoss(rows.select(sample), labels.select(sample), compute, run);
     }
 
     /** Infinite where K̃ is not positive definite. */
     double at(Kernel kernel, double noise) {
         run.cancellation().check();
-        Compute compute = Compute.on(run.workers());
         Matrix targets = LabelTargets.of(labels);
         try {
             DensePosterior posterior = JitteredPosterior.of(kernel, noise, rows, targets, compute, FitListener.NONE);

@@ -12,6 +12,7 @@ import dev.querent.core.gp.LabelTargets;
 import dev.querent.core.gp.SearchMethod;
 import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.kernel.IntersectionKernel;
+import dev.querent.core.linalg.Backend;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.progress.Run;
@@ -20,7 +21,7 @@ import java.util.Optional;
 
 /** Finds kernel parameters and noise by evidence, jointly for all classes, on a sample of the rows; relevance weights with a prior. */
 final class HikHyperparameters {
-    /** Up to so many a factor takes less time than products do, on any BLAS, and its evidence is exact. */
+    /** Up to so many a factor takes less time than products do, and its evidence is exact. */
     private static final int FEW_ROWS = 500;
 
     private final HikSearch search;
@@ -60,8 +61,10 @@ final class HikHyperparameters {
         SortedIndex index = SortedIndex.of(rows, run.workers());
         Matrix targets = OneVersusAll.targets(labels);
         int classes = labels.classes().size();
+        Compute inJava =
+                new Compute(Backend.java(), run.workers()); // as the rest of the engine: the same bits with any BLAS
         Optional<HeldOutLoss> check =
-                searchCheck ? Optional.of(HeldOutLoss.of(rows, labels, seed, run)) : Optional.empty();
+                searchCheck ? Optional.of(HeldOutLoss.of(rows, labels, seed, inJava, run)) : Optional.empty();
         if (search == HikSearch.BOUND) {
             Evidence bound = new BoundedEvidence(start, rows, index, targets, classes, HikEvidence.SOLVER, run);
             return new HyperparameterSearch(SearchMethod.NELDER_MEAD, run)
@@ -74,7 +77,7 @@ final class HikHyperparameters {
                             seed.child("gp-hik.search"));
         }
         Evidence evidence = labels.size() <= FEW_ROWS
-                ? new DenseEvidence(start, rows, LabelTargets.of(labels), Compute.on(run.workers()))
+                ? new DenseEvidence(start, rows, LabelTargets.of(labels), inJava)
                 : new HikEvidence(
                         start, index, targets, classes, HikEvidence.SOLVER, probing(rows, targets, seed), run);
         return new HyperparameterSearch(SearchMethod.LBFGS, run)

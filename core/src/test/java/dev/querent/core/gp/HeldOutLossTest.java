@@ -10,6 +10,7 @@ import dev.querent.core.data.Labels;
 import dev.querent.core.data.Split;
 import dev.querent.core.kernel.GaussianKernel;
 import dev.querent.core.kernel.Kernel;
+import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.model.LatentMoments;
 import dev.querent.core.model.Predictions;
@@ -48,7 +49,7 @@ class HeldOutLossTest {
     }
 
     private static HeldOutLoss loss(LabeledData data) {
-        return HeldOutLoss.of(data.features(), data.labels(), SEED, Run.quiet());
+        return HeldOutLoss.of(data.features(), data.labels(), SEED, Compute.sequential(), Run.quiet());
     }
 
     @ParameterizedTest
@@ -82,7 +83,7 @@ class HeldOutLossTest {
     void isTheSameOnAnyNumberOfThreads() {
         LabeledData data = clouds(300, 4);
         try (WorkerPool pool = WorkerPool.of(2)) {
-            HeldOutLoss onTwo = HeldOutLoss.of(data.features(), data.labels(), SEED, Run.on(pool));
+            HeldOutLoss onTwo = HeldOutLoss.of(data.features(), data.labels(), SEED, Compute.on(pool), Run.on(pool));
             assertThat(onTwo.at(KERNEL, 0.1)).isEqualTo(loss(data).at(KERNEL, 0.1));
         }
     }
