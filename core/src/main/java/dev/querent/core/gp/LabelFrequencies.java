@@ -3,7 +3,7 @@ package dev.querent.core.gp;
 import dev.querent.core.data.Labels;
 
 /**
- * What few labels say about how frequent three or more classes are. Where a row resembles nothing labelled, the mean of class m is 2·n_m/N − 1 with n_m of N labels,
+ * Class frequencies estimated from few labels, for three or more classes. Where a row resembles nothing labelled, the mean of class m is 2·n_m/N − 1 with n_m of N labels,
  * and the classes that happen to have one label more than others win there: of five kinds of news, with one label each, 60 % of the others were told apart, and with a sixth label 22 %.
  * With α labels more of every class, which is the mean of a Dirichlet posterior, they have to be more frequent by more than chance.
  *

@@ -21,7 +21,7 @@ import java.util.Optional;
 
 /** Finds kernel parameters and noise by evidence, jointly for all classes, on a sample of the rows; relevance weights with a prior. */
 final class HikHyperparameters {
-    /** Up to so many a factor takes less time than products do, and its evidence is exact. */
+    /** For at most this many rows a Cholesky factor is faster than products, and its evidence is exact. */
     private static final int FEW_ROWS = 500;
 
     private final HikSearch search;
@@ -61,8 +61,8 @@ final class HikHyperparameters {
         SortedIndex index = SortedIndex.of(rows, run.workers());
         Matrix targets = OneVersusAll.targets(labels);
         int classes = labels.classes().size();
-        Compute inJava =
-                new Compute(Backend.java(), run.workers()); // as the rest of the engine: the same bits with any BLAS
+        // the round-off of a native BLAS would change what a search of few rows finds from machine to machine
+        Compute inJava = new Compute(Backend.java(), run.workers());
         Optional<HeldOutLoss> check =
                 searchCheck ? Optional.of(HeldOutLoss.of(rows, labels, seed, inJava, run)) : Optional.empty();
         if (search == HikSearch.BOUND) {
