@@ -8,6 +8,11 @@ import java.util.Optional;
 public final class SharedFolder {
     private SharedFolder() {}
 
+    /** The same, where nothing can be measured without it. */
+    public static Path required(String below) {
+        return file(below).orElseThrow(() -> new MissingDataException(below));
+    }
+
     /** A file below {@code ../shared}, seen from the root of the checkout or from one of its modules. */
     public static Optional<Path> file(String below) {
         Path fromRoot = Path.of("..", "shared").resolve(below);

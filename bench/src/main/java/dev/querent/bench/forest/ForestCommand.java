@@ -1,5 +1,6 @@
 package dev.querent.bench.forest;
 
+import dev.querent.bench.BenchCommandLine;
 import dev.querent.bench.data.SharedFolder;
 import dev.querent.bench.figure.Figures;
 import dev.querent.core.parallel.WorkerPool;
@@ -10,7 +11,6 @@ import dev.querent.lab.data.PublicSet;
 import dev.querent.lab.data.TrainTest;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -43,15 +43,12 @@ public final class ForestCommand implements Callable<Integer> {
     private String python = "python3";
 
     public static void main(String[] arguments) {
-        System.exit(new CommandLine(new ForestCommand())
-                .setCaseInsensitiveEnumValuesAllowed(true)
-                .execute(arguments));
+        System.exit(BenchCommandLine.of(new ForestCommand()).execute(arguments));
     }
 
     @Override
     public Integer call() {
-        Path data = SharedFolder.file("data")
-                .orElseThrow(() -> new IllegalStateException("the data is not in ../shared; nothing can be measured"));
+        Path data = SharedFolder.required("data");
         Figures figures = new Figures(spec.commandLine().getOut());
         try (WorkerPool workers = WorkerPool.of(threads)) {
             TrainTest digits = PublicSet.MNIST_PIXELS.load(DataFolder.at(data), Seed.of(1), Run.on(workers));

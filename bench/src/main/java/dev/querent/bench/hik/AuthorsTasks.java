@@ -51,8 +51,7 @@ final class AuthorsTasks {
     }
 
     private static LabeledData reference(String name) {
-        return LabeledFile.read(SharedFolder.file("reference/" + name + ".libsvm.gz")
-                .orElseThrow(() -> new IllegalArgumentException("the reference data is not beside the checkout")));
+        return LabeledFile.read(SharedFolder.required("reference/" + name + ".libsvm.gz"));
     }
 
     private void synthetic(String name, double[] goals, boolean variances) {

@@ -1,10 +1,10 @@
 package dev.querent.bench.hik;
 
+import dev.querent.bench.BenchCommandLine;
 import dev.querent.bench.figure.Figures;
 import dev.querent.core.parallel.WorkerPool;
 import dev.querent.core.parallel.Workers;
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -47,9 +47,7 @@ public final class HikCommand implements Callable<Integer> {
     private int classes = 1000;
 
     public static void main(String[] arguments) {
-        System.exit(new CommandLine(new HikCommand())
-                .setCaseInsensitiveEnumValuesAllowed(true)
-                .execute(arguments));
+        System.exit(BenchCommandLine.of(new HikCommand()).execute(arguments));
     }
 
     @Override

@@ -15,8 +15,8 @@ final class MnistPixels {
     private MnistPixels() {}
 
     static LabeledData read() {
-        Table table = DataReader.read(
-                SharedFolder.file("data/mnist/train-images-idx3-ubyte.gz").orElseThrow(), ReadOptions.defaults());
+        Table table =
+                DataReader.read(SharedFolder.required("data/mnist/train-images-idx3-ubyte.gz"), ReadOptions.defaults());
         FeatureExtractor extractor = FeatureRecipes.parse("l1").fit(table.content(), Seed.of(1), Run.quiet());
         return new LabeledData(
                 extractor.extract(table.content(), Run.quiet()), table.labels().orElseThrow());

@@ -6,6 +6,7 @@ import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
 import dev.querent.core.evaluation.Evaluation;
+import dev.querent.core.gp.ClassMixing;
 import dev.querent.core.hik.HikModel;
 import dev.querent.core.hik.HikOptions;
 import dev.querent.core.hik.HikSearch;
@@ -35,8 +36,7 @@ final class OneAgainstRest {
     }
 
     void run() {
-        Path folder = SharedFolder.file("data")
-                .orElseThrow(() -> new IllegalArgumentException("the shared data is not beside the checkout"));
+        Path folder = SharedFolder.required("data");
         TrainTest scenes = PublicSet.SCENE15.load(DataFolder.at(folder), Seed.of(1), Run.quiet());
         figures.heading("each of 15 scenes against the others: accuracy, ECE, log loss, offset in log odds");
         HikOptions options =
@@ -72,11 +72,13 @@ final class OneAgainstRest {
         return String.format(Locale.ROOT, "%.2f %%, %.4f, %.4f", 100 * values[0], values[1], values[2]);
     }
 
+    /** 2γβ, where the scores of the two classes are moved by β and −β. */
     private String offset(HikModel model) {
         double slope = model.probabilities(workers).slope();
         return model.probabilities(workers)
                 .mixing()
-                .map(offset -> String.format(Locale.ROOT, ", %.2f", 2 * slope * offset.weights()[4]))
+                .map(ClassMixing::weights)
+                .map(moved -> String.format(Locale.ROOT, ", %.2f", 2 * slope * moved[moved.length - 2]))
                 .orElse(", none");
     }
 }

@@ -1,5 +1,6 @@
 package dev.querent.bench.peer;
 
+import dev.querent.bench.BenchCommandLine;
 import dev.querent.bench.duel.Clock;
 import dev.querent.bench.duel.Contender;
 import dev.querent.bench.duel.Duel;
@@ -66,9 +67,8 @@ public final class DuelCommand implements Callable<Integer> {
     private Optional<Path> file = Optional.empty();
 
     public static void main(String[] arguments) {
-        CommandLine command = new CommandLine(new DuelCommand())
-                .setCaseInsensitiveEnumValuesAllowed(true)
-                .registerConverter(NumpyDuel.class, DuelCommand::named);
+        CommandLine command =
+                BenchCommandLine.of(new DuelCommand()).registerConverter(NumpyDuel.class, DuelCommand::named);
         System.exit(command.execute(arguments));
     }
 

@@ -1,9 +1,9 @@
 package dev.querent.bench.query;
 
+import dev.querent.bench.BenchCommandLine;
 import dev.querent.bench.figure.Figures;
 import dev.querent.core.parallel.WorkerPool;
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -38,7 +38,7 @@ public final class QueryCommand implements Callable<Integer> {
     private int threads = 2;
 
     public static void main(String[] arguments) {
-        System.exit(new CommandLine(new QueryCommand()).execute(arguments));
+        System.exit(BenchCommandLine.of(new QueryCommand()).execute(arguments));
     }
 
     @Override

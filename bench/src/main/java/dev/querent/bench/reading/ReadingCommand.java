@@ -1,5 +1,6 @@
 package dev.querent.bench.reading;
 
+import dev.querent.bench.BenchCommandLine;
 import dev.querent.core.random.Seed;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -7,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -40,7 +40,7 @@ public final class ReadingCommand implements Callable<Integer> {
     private int rounds = 5;
 
     public static void main(String[] arguments) {
-        System.exit(new CommandLine(new ReadingCommand()).execute(arguments));
+        System.exit(BenchCommandLine.of(new ReadingCommand()).execute(arguments));
     }
 
     @Override
