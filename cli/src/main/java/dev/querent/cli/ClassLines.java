@@ -11,9 +11,9 @@ final class ClassLines {
     /** Columns of a name; a longer one is cut. */
     private static final int MOST_NAME = 24;
 
-    private final LabellingDesk desk;
+    private final LabellingBackend desk;
 
-    ClassLines(LabellingDesk desk) {
+    ClassLines(LabellingBackend desk) {
         this.desk = desk;
     }
 

@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
             "  source <(querent completion)"
         })
 final class CompletionCommand implements Callable<Integer> {
-    private final Surroundings surroundings;
+    private final CommandContext context;
 
     @Spec
     private CommandSpec spec;
@@ -28,17 +28,17 @@ final class CompletionCommand implements Callable<Integer> {
     @Mixin
     private OutputOptions output;
 
-    CompletionCommand(Surroundings surroundings) {
-        this.surroundings = surroundings;
+    CompletionCommand(CommandContext context) {
+        this.context = context;
     }
 
     @Override
     public Integer call() {
         String script = AutoComplete.bash("querent", spec.root().commandLine());
         if (output.json()) {
-            new Report().value("script", script).print(surroundings.out(), true);
+            new Report().value("script", script).print(context.out(), true);
         } else {
-            surroundings.out().print(script);
+            context.out().print(script);
         }
         return ExitCodes.OK;
     }

@@ -34,7 +34,7 @@ import picocli.CommandLine.Parameters;
 final class DataInfoCommand implements Callable<Integer> {
     private static final int SHOWN_CLASSES = 50;
 
-    private final Surroundings surroundings;
+    private final CommandContext context;
 
     @Parameters(paramLabel = "FILE", description = "Data file or image folder.")
     private Path data;
@@ -45,13 +45,13 @@ final class DataInfoCommand implements Callable<Integer> {
     @Mixin
     private OutputOptions output;
 
-    DataInfoCommand(Surroundings surroundings) {
-        this.surroundings = surroundings;
+    DataInfoCommand(CommandContext context) {
+        this.context = context;
     }
 
     @Override
     public Integer call() {
-        report(DataReader.read(data, dataOptions.forTraining())).print(surroundings.out(), output.json());
+        report(DataReader.read(data, dataOptions.forTraining())).print(context.out(), output.json());
         return ExitCodes.OK;
     }
 

@@ -36,7 +36,7 @@ final class DemoCommand implements Callable<Integer> {
     private static final int DRAWN_DIGITS = 3;
     private static final int DRAWN_GAP = 4;
 
-    private final Surroundings surroundings;
+    private final CommandContext context;
 
     @Option(
             names = "--report",
@@ -67,20 +67,20 @@ final class DemoCommand implements Callable<Integer> {
     @Mixin
     private OutputOptions output;
 
-    DemoCommand(Surroundings surroundings) {
-        this.surroundings = surroundings;
+    DemoCommand(CommandContext context) {
+        this.context = context;
     }
 
     @Override
     public Integer call() {
-        Engine<?> engine = surroundings.engines().named(trainerName);
+        Engine<?> engine = context.engines().named(trainerName);
         Demo demo = Demo.of(engine, options, features);
         OutputPath.requireWritable(report, List.of());
         DemoResult result;
-        try (Session session = new Session(surroundings, output, work, Budget.unlimited())) {
+        try (CommandRun session = new CommandRun(context, output, work, Budget.unlimited())) {
             result = demo.run(work.seed(), VersionLines.querent(), report, session.run());
         }
-        report(result).print(surroundings.out(), output.json());
+        report(result).print(context.out(), output.json());
         return ExitCodes.OK;
     }
 
@@ -96,21 +96,21 @@ final class DemoCommand implements Callable<Integer> {
                         result.trainingRows(),
                         result.trainingRows() + " to train, " + result.testRows() + " to test")
                 .value("test_rows", result.testRows())
-                .fact("accuracy", accuracy, Numbers.percent(accuracy))
+                .fact("accuracy", accuracy, NumberText.percent(accuracy))
                 .fact(
                         "accuracy_of_the_surer",
                         kept,
-                        Numbers.percent(kept) + " without the "
+                        NumberText.percent(kept) + " without the "
                                 + result.selective().setAside() + " least sure")
                 .fact(
                         "log_loss",
                         evaluation.logLoss().value(),
-                        Numbers.decimals(evaluation.logLoss().value()))
-                .fact("ece", ece, Numbers.decimals(ece))
+                        NumberText.decimals(evaluation.logLoss().value()))
+                .fact("ece", ece, NumberText.decimals(ece))
                 .fact(
                         "seconds",
                         result.timings().total(),
-                        Numbers.seconds(result.timings().total()))
+                        NumberText.seconds(result.timings().total()))
                 .fact("report", result.report().toAbsolutePath().normalize().toString())
                 .block(drawn(result.leastSure()))
                 .block(leastSure(result.leastSure()));
@@ -126,7 +126,7 @@ final class DemoCommand implements Callable<Integer> {
     private static String leastSure(List<TestedDigit> digits) {
         List<List<String>> lines = new ArrayList<>(List.of(List.of("least sure", "is", "taken for", "sure")));
         for (TestedDigit digit : digits.subList(0, Math.min(SHOWN_DIGITS, digits.size()))) {
-            lines.add(List.of(digit.name(), digit.actual(), digit.predicted(), Numbers.percent(digit.confidence())));
+            lines.add(List.of(digit.name(), digit.actual(), digit.predicted(), NumberText.percent(digit.confidence())));
         }
         return TextTable.ofNumbers(lines);
     }

@@ -29,7 +29,7 @@ import picocli.CommandLine.Option;
             "  querent evaluate --model usps.model --data usps.t.libsvm.gz --variance exact"
         })
 final class EvaluateCommand implements Callable<Integer> {
-    private final Surroundings surroundings;
+    private final CommandContext context;
 
     @Mixin
     private ModelOptions modelOptions;
@@ -46,19 +46,19 @@ final class EvaluateCommand implements Callable<Integer> {
     @Mixin
     private OutputOptions output;
 
-    EvaluateCommand(Surroundings surroundings) {
-        this.surroundings = surroundings;
+    EvaluateCommand(CommandContext context) {
+        this.context = context;
     }
 
     @Override
     public Integer call() {
-        evaluate().print(surroundings.out(), output.json());
+        evaluate().print(context.out(), output.json());
         return ExitCodes.OK;
     }
 
     private Report evaluate() {
-        SavedModel<?> model = modelOptions.read(surroundings.engines());
-        try (Session session = new Session(surroundings, output, work, Budget.unlimited())) {
+        SavedModel<?> model = modelOptions.read(context.engines());
+        try (CommandRun session = new CommandRun(context, output, work, Budget.unlimited())) {
             session.caution(modelOptions.file(), model);
             Table table = DataReader.read(data, dataOptions.forModel(model.reading()));
             Labels labels = TableLabels.forEvaluation(table, model.model().classes());

@@ -22,29 +22,29 @@ final class EvaluationReport {
                 .fact(
                         "accuracy",
                         evaluation.accuracy().value(),
-                        Numbers.percent(evaluation.accuracy().value()) + " ("
+                        NumberText.percent(evaluation.accuracy().value()) + " ("
                                 + evaluation.accuracy().correct() + " right)")
                 .fact(
                         "mean_class_recall",
                         recall.mean(),
-                        Numbers.percent(recall.mean())
+                        NumberText.percent(recall.mean())
                                 + (recall.classesAbsent() == 0
                                         ? ""
                                         : " (" + recall.classesAbsent() + " classes have no row)"))
                 .fact(
                         "log_loss",
                         evaluation.logLoss().value(),
-                        Numbers.decimals(evaluation.logLoss().value()))
+                        NumberText.decimals(evaluation.logLoss().value()))
                 .fact(
                         "brier",
                         evaluation.brier().value(),
-                        Numbers.decimals(evaluation.brier().value()))
-                .fact("ece", ece, Numbers.decimals(ece))
-                .fact("overconfidence", orNull(over), Numbers.decimals(over))
-                .fact("underconfidence", orNull(under), Numbers.decimals(under));
-        evaluation.auc().ifPresent(auc -> report.fact("auc", auc.value(), Numbers.decimals(auc.value())));
+                        NumberText.decimals(evaluation.brier().value()))
+                .fact("ece", ece, NumberText.decimals(ece))
+                .fact("overconfidence", orNull(over), NumberText.decimals(over))
+                .fact("underconfidence", orNull(under), NumberText.decimals(under));
+        evaluation.auc().ifPresent(auc -> report.fact("auc", auc.value(), NumberText.decimals(auc.value())));
         prediction.variance().ifPresent(way -> report.line("variance", way.text()));
-        return report.fact("seconds", prediction.seconds(), Numbers.seconds(prediction.seconds()))
+        return report.fact("seconds", prediction.seconds(), NumberText.seconds(prediction.seconds()))
                 .value("variance", prediction.varianceText())
                 .value("classes", evaluation.confusion().classes().names())
                 .value("confusion", evaluation.confusion().toArray())
@@ -69,7 +69,7 @@ final class EvaluationReport {
                 row.add(String.valueOf(matrix.count(actual, predicted)));
             }
             OptionalDouble recall = matrix.recall(actual);
-            row.add(recall.isPresent() ? Numbers.percent(recall.getAsDouble()) : "-");
+            row.add(recall.isPresent() ? NumberText.percent(recall.getAsDouble()) : "-");
             rows.add(row);
         }
         return TextTable.ofNumbers(rows);

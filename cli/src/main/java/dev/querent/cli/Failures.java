@@ -20,10 +20,10 @@ import picocli.CommandLine.UnmatchedArgumentException;
 final class Failures implements IParameterExceptionHandler, IExecutionExceptionHandler {
     private static final long MEGABYTE = 1L << 20;
 
-    private final Surroundings surroundings;
+    private final CommandContext context;
 
-    Failures(Surroundings surroundings) {
-        this.surroundings = surroundings;
+    Failures(CommandContext context) {
+        this.context = context;
     }
 
     @Override
@@ -64,7 +64,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
         if (verbose) {
             StringWriter trace = new StringWriter();
             e.printStackTrace(new PrintWriter(trace));
-            surroundings.err().print(TerminalText.safeLines(trace.toString()));
+            context.err().print(TerminalText.safeLines(trace.toString()));
         }
         if (e instanceof CancellationException) {
             line("stopped");
@@ -104,8 +104,8 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     }
 
     private void line(String problem) {
-        surroundings.err().println("querent: " + TerminalText.safe(problem));
-        surroundings.err().flush();
+        context.err().println("querent: " + TerminalText.safe(problem));
+        context.err().flush();
     }
 
     private static String oneLine(String message) {

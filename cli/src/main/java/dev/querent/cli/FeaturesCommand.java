@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
         sortOptions = false,
         footer = {"", "Examples:", "  querent features", "  querent features phog"})
 final class FeaturesCommand implements Callable<Integer> {
-    private final Surroundings surroundings;
+    private final CommandContext context;
 
     @Parameters(arity = "0..1", paramLabel = "NAME", description = "A way to make features.")
     private Optional<String> name = Optional.empty();
@@ -28,14 +28,14 @@ final class FeaturesCommand implements Callable<Integer> {
     @Mixin
     private OutputOptions output;
 
-    FeaturesCommand(Surroundings surroundings) {
-        this.surroundings = surroundings;
+    FeaturesCommand(CommandContext context) {
+        this.context = context;
     }
 
     @Override
     public Integer call() {
         Report report = name.isPresent() ? details(kind(name.get())) : list();
-        report.print(surroundings.out(), output.json());
+        report.print(context.out(), output.json());
         return ExitCodes.OK;
     }
 

@@ -1,7 +1,7 @@
 package dev.querent.cli;
 
 import dev.querent.core.model.Classifier;
-import dev.querent.core.query.Questioner;
+import dev.querent.core.query.QuerySelector;
 import dev.querent.io.UsageException;
 import dev.querent.io.engine.Engine;
 import dev.querent.io.strategy.BatchRule;
@@ -19,11 +19,11 @@ final class GuardOptions {
     private Optional<Integer> guard = Optional.empty();
 
     /** What asks models of an engine. */
-    <M extends Classifier> Questioner<? super M> questioner(
+    <M extends Classifier> QuerySelector<? super M> selector(
             ChosenStrategy<?> chosen, Engine<M> engine, BatchRule rule, int usualGuard) {
         int every = guard.orElse(usualGuard);
         if (every == 0) {
-            return chosen.questioner(engine.modelType(), engine.name(), rule);
+            return chosen.selector(engine.modelType(), engine.name(), rule);
         }
         if (every < 2) {
             throw new UsageException("--guard must be 0 or at least 2, got " + every);

@@ -107,7 +107,7 @@ final class ItemView {
         features.forEachNonZero(
                 row,
                 (column, value) -> lines.add(
-                        TerminalText.shortened(name(schema, column), MOST_NAME) + " = " + Numbers.text(value)));
+                        TerminalText.shortened(name(schema, column), MOST_NAME) + " = " + NumberText.text(value)));
         return lines.size() <= MOST_LINES
                 ? lines
                 : withMore(lines.subList(0, MOST_LINES), lines.size() - MOST_LINES + " more values");

@@ -97,7 +97,7 @@ final class JournalReport {
                                 "%d of %d pairs of labels (%s)%s",
                                 agreement.agreeing(),
                                 agreement.pairs(),
-                                Numbers.percent(agreement.share().getAsDouble()),
+                                NumberText.percent(agreement.share().getAsDouble()),
                                 Double.isNaN(agreement.alpha())
                                         ? ""
                                         : String.format(Locale.ROOT, ", Krippendorff's alpha %.3f", agreement.alpha()))

@@ -40,12 +40,11 @@ interface Keys extends AutoCloseable {
     void close();
 
     /** The terminal, or else standard input; refused where that is at its end, because nobody can answer then. */
-    static Keys open(Surroundings surroundings) {
-        Optional<Keys> terminal = surroundings.terminal()
-                ? TerminalKeys.open(surroundings.err(), surroundings.cancellation())
-                : Optional.empty();
+    static Keys open(CommandContext context) {
+        Optional<Keys> terminal =
+                context.terminal() ? TerminalKeys.open(context.err(), context.cancellation()) : Optional.empty();
         return terminal.orElseGet(() -> {
-            FirstByte in = new FirstByte(surroundings.in());
+            PeekedInput in = new PeekedInput(context.in());
             if (in.endsAtOnce()) {
                 throw new UsageException("nobody can answer: there is no terminal and no input; try --answers FILE");
             }

@@ -8,7 +8,7 @@ import dev.querent.core.active.Oracle;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.progress.Budget;
 import dev.querent.core.progress.Run;
-import dev.querent.core.query.Questioner;
+import dev.querent.core.query.QuerySelector;
 import dev.querent.io.UsageException;
 import dev.querent.io.engine.OnlineEngine;
 import dev.querent.io.format.DataReader;
@@ -60,7 +60,7 @@ import picocli.CommandLine.Option;
             "  querent label --pool mail.csv --text body --features words --trainer gp-hik --answers told.csv --journal mail.journal"
         })
 final class LabelCommand implements Callable<Integer> {
-    private final Surroundings surroundings;
+    private final CommandContext context;
 
     @Option(
             names = "--pool",
@@ -146,8 +146,8 @@ final class LabelCommand implements Callable<Integer> {
     @Mixin
     private OutputOptions output;
 
-    LabelCommand(Surroundings surroundings) {
-        this.surroundings = surroundings;
+    LabelCommand(CommandContext context) {
+        this.context = context;
     }
 
     @Override
@@ -158,13 +158,13 @@ final class LabelCommand implements Callable<Integer> {
         if (!(audit >= 0 && audit <= 0.5)) {
             throw new UsageException("--audit must be between 0 and 0.5, got " + audit);
         }
-        label(trainerOptions.engine(surroundings.engines())).print(surroundings.out(), output.json());
+        label(trainerOptions.engine(context.engines())).print(context.out(), output.json());
         return ExitCodes.OK;
     }
 
     private <M extends Classifier> Report label(OnlineEngine<M> engine) {
         ChosenStrategy<?> chosen = Strategies.parse(strategyOptions.textFor(engine.modelType()));
-        Questioner<? super M> questioner = guardOptions.questioner(chosen, engine, BatchRule.BEST, USUAL_GUARD);
+        QuerySelector<? super M> selector = guardOptions.selector(chosen, engine, BatchRule.BEST, USUAL_GUARD);
         List<Path> others = new ArrayList<>(List.of(pool));
         answers.ifPresent(others::add);
         model.ifPresent(others::add);
@@ -176,21 +176,21 @@ final class LabelCommand implements Callable<Integer> {
                 trainerOptions.recipe(),
                 JournalReading.of(id.named(dataOptions.forTraining()), journalFile),
                 chosen.text(),
-                questioner,
+                selector,
                 labels,
                 audit,
                 policy.policy(),
                 work.seed());
         model.ifPresent(out -> OutputPath.requireWritable(out, List.of(pool)));
-        try (Session session = new Session(surroundings, output, work, Budget.unlimited())) {
+        try (CommandRun session = new CommandRun(context, output, work, Budget.unlimited())) {
             Table table = DataReader.read(pool, plan.reading());
             FeatureTable rows = FeatureTable.fitted(plan.recipe(), table, work.seed(), session.run());
             Optional<AnswerFile> oracleFile =
                     answers.map(file -> AnswerFile.read(file, dataOptions.label(), table.rows()));
             ItemView items = new ItemView(table.content(), shape());
-            try (Keys keys = answers.isPresent() ? null : Keys.open(surroundings); // refused before a journal is made
+            try (Keys keys = answers.isPresent() ? null : Keys.open(context); // refused before a journal is made
                     PoolLabelling<M> labelling =
-                            PoolLabelling.open(plan, rows, journalFile, author, surroundings.maker(), session.run())) {
+                            PoolLabelling.open(plan, rows, journalFile, author, context.producer(), session.run())) {
                 labelling.warnings().forEach(session::warn);
                 LabelSession<M> asking = labelling.session();
                 addClasses(asking);
@@ -209,8 +209,8 @@ final class LabelCommand implements Callable<Integer> {
         classes.stream().filter(name -> !known.contains(name)).forEach(asking::setUpClass);
     }
 
-    private <M extends Classifier> void save(Path out, PoolLabelling<M> labelling, Session session) {
-        Optional<SavedModel<M>> taught = labelling.model(surroundings.maker(), session.run());
+    private <M extends Classifier> void save(Path out, PoolLabelling<M> labelling, CommandRun session) {
+        Optional<SavedModel<M>> taught = labelling.model(context.producer(), session.run());
         if (taught.isEmpty()) {
             session.warn("no model was stored: there are no labels of two classes yet");
         }
@@ -220,7 +220,7 @@ final class LabelCommand implements Callable<Integer> {
         });
     }
 
-    private void ask(LabelSession<?> asking, Optional<AnswerFile> file, ItemView items, Keys keys, Session session) {
+    private void ask(LabelSession<?> asking, Optional<AnswerFile> file, ItemView items, Keys keys, CommandRun session) {
         Run run = session.quietRun(); // progress would be drawn into the question
         if (file.isPresent()) {
             Oracle counting = question -> {
@@ -231,8 +231,8 @@ final class LabelCommand implements Callable<Integer> {
             return;
         }
         session.tellWarnings();
-        LabellingDesk desk = new SessionDesk<>(asking, labels, run);
-        new LabelDialogue(desk, items, keys, surroundings.err()).run();
+        LabellingBackend desk = new SessionBackend<>(asking, labels, run);
+        new LabelDialogue(desk, items, keys, context.err()).run();
     }
 
     private Optional<ImageShape> shape() {
@@ -245,9 +245,9 @@ final class LabelCommand implements Callable<Integer> {
         });
     }
 
-    private <M extends Classifier> Report report(LabelSession<M> asking, Session session) {
+    private <M extends Classifier> Report report(LabelSession<M> asking, CommandRun session) {
         Optional<AuditEstimate> estimate =
-                asking.estimate(session.quietRun()).filter(e -> e.rows() >= LabellingDesk.Accuracy.FEWEST_CHECKS);
+                asking.estimate(session.quietRun()).filter(e -> e.rows() >= LabellingBackend.Accuracy.FEWEST_CHECKS);
         Report report = new Report()
                 .fact("labels", asking.labels())
                 .value("audits", asking.store().read(LabelState::auditCount))
@@ -263,7 +263,7 @@ final class LabelCommand implements Callable<Integer> {
                         "accuracy_interval",
                         estimate.map(e -> List.of(e.lower(), e.upper())).orElse(null));
         model.ifPresent(out -> report.line("model", out.toString()).value("model", out.toString()));
-        estimate.flatMap(e -> new LabellingDesk.Accuracy(e.lower(), e.upper(), e.rows()).text())
+        estimate.flatMap(e -> new LabellingBackend.Accuracy(e.lower(), e.upper(), e.rows()).text())
                 .ifPresent(text -> report.line("right", text));
         return report.line("journal", journalFile.toString())
                 .value("journal", journalFile.toString())

@@ -1,6 +1,6 @@
 package dev.querent.cli;
 
-import dev.querent.cli.LabellingDesk.ShownQuestion;
+import dev.querent.cli.LabellingBackend.ShownQuestion;
 import dev.querent.io.InputException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
@@ -16,14 +16,14 @@ final class LabelDialogue {
     private static final String PROMPT = "> ";
     private static final int SHOWN_LETTERS = 30;
 
-    private final LabellingDesk desk;
+    private final LabellingBackend desk;
     private final ItemView items;
     private final Keys keys;
     private final PrintStream screen;
     private final ClassLines classes;
     private int nextSummary;
 
-    LabelDialogue(LabellingDesk desk, ItemView items, Keys keys, PrintStream screen) {
+    LabelDialogue(LabellingBackend desk, ItemView items, Keys keys, PrintStream screen) {
         this.desk = desk;
         this.items = items;
         this.keys = keys;
@@ -64,7 +64,7 @@ final class LabelDialogue {
         screen.println();
         items.lines(question.item()).forEach(screen::println);
         screen.println("row " + question.item() + " · " + desk.labels() + " of " + desk.wanted() + " labels · "
-                + question.guess().map(LabellingDesk.Guess::text).orElse("no guess; you first"));
+                + question.guess().map(LabellingBackend.Guess::text).orElse("no guess; you first"));
         classes.lines().forEach(screen::println);
     }
 
@@ -199,10 +199,10 @@ final class LabelDialogue {
         nextSummary = desk.labels() + SUMMARY;
         screen.println();
         screen.println(desk.labels() + " labels");
-        desk.accuracy().flatMap(LabellingDesk.Accuracy::text).ifPresent(screen::println);
-        LabellingDesk.Outlook outlook = desk.outlook(SUMMARY);
+        desk.accuracy().flatMap(LabellingBackend.Accuracy::text).ifPresent(screen::println);
+        LabellingBackend.Outlook outlook = desk.outlook(SUMMARY);
         outlook.change().ifPresent(share -> {
-            screen.println("the next " + SUMMARY + " labels would change about " + Numbers.percent(share)
+            screen.println("the next " + SUMMARY + " labels would change about " + NumberText.percent(share)
                     + " of the predictions");
             screen.println("(a change, not a gain of accuracy)");
         });

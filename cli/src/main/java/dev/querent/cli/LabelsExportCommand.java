@@ -26,7 +26,7 @@ import picocli.CommandLine.Option;
             "  querent labels export --journal mail.journal --pool mail.csv --text body --all --out all.parquet --json"
         })
 final class LabelsExportCommand implements Callable<Integer> {
-    private final Surroundings surroundings;
+    private final CommandContext context;
 
     @Option(names = "--journal", required = true, paramLabel = "FILE", description = "Where the labels are.")
     private Path journal;
@@ -60,8 +60,8 @@ final class LabelsExportCommand implements Callable<Integer> {
     @Mixin
     private OutputOptions output;
 
-    LabelsExportCommand(Surroundings surroundings) {
-        this.surroundings = surroundings;
+    LabelsExportCommand(CommandContext context) {
+        this.context = context;
     }
 
     @Override
@@ -76,7 +76,7 @@ final class LabelsExportCommand implements Callable<Integer> {
                 id.named(dataOptions.forTraining()),
                 all ? LabelExport.Rows.ALL : LabelExport.Rows.LABELLED);
         List<String> warnings = export.source().warnings();
-        output.warn(warnings, surroundings);
+        output.warn(warnings, context);
         new Report()
                 .fact("labels", export.labels())
                 .fact(
@@ -87,7 +87,7 @@ final class LabelsExportCommand implements Callable<Integer> {
                 .line("rows written", String.valueOf(export.records()))
                 .fact("out", out.toString())
                 .value("warnings", warnings)
-                .print(surroundings.out(), output.json());
+                .print(context.out(), output.json());
         return ExitCodes.OK;
     }
 }

@@ -24,7 +24,7 @@ import picocli.CommandLine.Parameters;
             "  querent labels info mail.journal --policy majority --json"
         })
 final class LabelsInfoCommand implements Callable<Integer> {
-    private final Surroundings surroundings;
+    private final CommandContext context;
 
     @Parameters(paramLabel = "FILE", description = "A journal.")
     private Path journal;
@@ -35,14 +35,14 @@ final class LabelsInfoCommand implements Callable<Integer> {
     @Mixin
     private OutputOptions output;
 
-    LabelsInfoCommand(Surroundings surroundings) {
-        this.surroundings = surroundings;
+    LabelsInfoCommand(CommandContext context) {
+        this.context = context;
     }
 
     @Override
     public Integer call() {
         JournalSummary summary = JournalSummary.of(journal, policy.policy());
-        JournalReport.of(summary, policy.policy()).print(surroundings.out(), output.json());
+        JournalReport.of(summary, policy.policy()).print(context.out(), output.json());
         return ExitCodes.OK;
     }
 }

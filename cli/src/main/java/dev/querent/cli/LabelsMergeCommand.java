@@ -37,7 +37,7 @@ import picocli.CommandLine.Parameters;
 final class LabelsMergeCommand implements Callable<Integer> {
     private static final int SHOWN = 20;
 
-    private final Surroundings surroundings;
+    private final CommandContext context;
 
     @Parameters(paramLabel = "FILE", arity = "2..*", description = "Journals, at least two.")
     private List<Path> journals;
@@ -66,8 +66,8 @@ final class LabelsMergeCommand implements Callable<Integer> {
     @Mixin
     private OutputOptions output;
 
-    LabelsMergeCommand(Surroundings surroundings) {
-        this.surroundings = surroundings;
+    LabelsMergeCommand(CommandContext context) {
+        this.context = context;
     }
 
     @Override
@@ -83,8 +83,8 @@ final class LabelsMergeCommand implements Callable<Integer> {
         JournalMerge merge = pool.map(file -> JournalMerge.of(journals, DataReader.read(file, reading), reading))
                 .orElseGet(() -> JournalMerge.of(journals));
         merge.write(out);
-        output.warn(merge.warnings(), surroundings);
-        report(merge).print(surroundings.out(), output.json());
+        output.warn(merge.warnings(), context);
+        report(merge).print(context.out(), output.json());
         return ExitCodes.OK;
     }
 

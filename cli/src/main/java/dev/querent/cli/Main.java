@@ -12,15 +12,15 @@ public final class Main {
         LogManager.getLogManager().reset(); // libraries must not write between our own lines
         Cancellation cancellation = new Cancellation();
         Interrupt interrupt = Interrupt.listening(cancellation);
-        int code = run(Surroundings.ofProcess(cancellation), args);
+        int code = run(CommandContext.ofProcess(cancellation), args);
         interrupt.workEnded();
         System.exit(code);
     }
 
-    /** Runs one command and returns its exit code; nothing but the surroundings is touched, so tests run it in their process. */
-    static int run(Surroundings surroundings, String... args) {
-        CommandLine command = QuerentCommand.commandLineFor(surroundings, args);
-        Failures failures = new Failures(surroundings);
+    /** Runs one command and returns its exit code; nothing but the context is touched, so tests run it in their process. */
+    static int run(CommandContext context, String... args) {
+        CommandLine command = QuerentCommand.commandLineFor(context, args);
+        Failures failures = new Failures(context);
         command.setParameterExceptionHandler(failures);
         command.setExecutionExceptionHandler(failures);
         int code;
@@ -29,7 +29,7 @@ public final class Main {
         } catch (OutOfMemoryError e) {
             code = failures.outOfMemory(e);
         }
-        surroundings.out().flush();
-        return code == ExitCodes.OK && surroundings.out().checkError() ? failures.outputLost() : code;
+        context.out().flush();
+        return code == ExitCodes.OK && context.out().checkError() ? failures.outputLost() : code;
     }
 }

@@ -46,7 +46,7 @@ import picocli.CommandLine.Option;
             "  querent novelty --data digits/ --features phog --class 9 --test new/ --score mean --out scores.csv"
         })
 final class NoveltyCommand implements Callable<Integer> {
-    private final Surroundings surroundings;
+    private final CommandContext context;
 
     @Option(names = "--data", required = true, paramLabel = "FILE", description = "Labelled data file or image folder.")
     private Path data;
@@ -110,13 +110,13 @@ final class NoveltyCommand implements Callable<Integer> {
     @Mixin
     private OutputOptions output;
 
-    NoveltyCommand(Surroundings surroundings) {
-        this.surroundings = surroundings;
+    NoveltyCommand(CommandContext context) {
+        this.context = context;
     }
 
     @Override
     public Integer call() {
-        novelty(NoveltyEngines.of(surroundings.engines(), trainerName)).print(surroundings.out(), output.json());
+        novelty(NoveltyEngines.of(context.engines(), trainerName)).print(context.out(), output.json());
         return ExitCodes.OK;
     }
 
@@ -132,9 +132,9 @@ final class NoveltyCommand implements Callable<Integer> {
             ScoreWriter.requireKnownFormat(file);
             OutputPath.requireWritable(file, List.of(data, test));
         });
-        try (Session session = new Session(surroundings, output, work, Budget.unlimited())) {
+        try (CommandRun session = new CommandRun(context, output, work, Budget.unlimited())) {
             NoveltyResult result = learnAndScore(trainer, recipe, session.run());
-            surroundings.cancellation().check();
+            context.cancellation().check();
             out.ifPresent(file -> ScoreWriter.write(file, "novelty", result.scores(), result.labels()));
             return result.report(known, engine.name(), score)
                     .value("out", out.map(Path::toString).orElse(null))

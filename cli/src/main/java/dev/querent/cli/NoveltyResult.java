@@ -38,10 +38,10 @@ record NoveltyResult(
                 .fact(
                         "auc",
                         auc.map(RocAuc::value).orElse(null),
-                        auc.map(area -> Numbers.decimals(area.value())).orElse("-"))
+                        auc.map(area -> NumberText.decimals(area.value())).orElse("-"))
                 .value("novel_rows", auc.map(RocAuc::positives).orElse(null))
                 .value("fit_seconds", fitSeconds)
-                .fact("seconds", seconds, Numbers.seconds(seconds));
+                .fact("seconds", seconds, NumberText.seconds(seconds));
     }
 
     private static String sides(RocAuc auc) {

@@ -25,9 +25,9 @@ final class OutputOptions {
     }
 
     /** For commands without a session, which has its own. */
-    void warn(List<String> lines, Surroundings surroundings) {
+    void warn(List<String> lines, CommandContext context) {
         if (!quiet) {
-            lines.forEach(line -> surroundings.err().println("querent: warning: " + TerminalText.safe(line)));
+            lines.forEach(line -> context.err().println("querent: warning: " + TerminalText.safe(line)));
         }
     }
 

@@ -30,7 +30,7 @@ import picocli.CommandLine.Option;
             "  querent predict --model words.model --data new.csv --mean quantised --out predictions.csv"
         })
 final class PredictCommand implements Callable<Integer> {
-    private final Surroundings surroundings;
+    private final CommandContext context;
 
     @Mixin
     private ModelOptions modelOptions;
@@ -54,32 +54,32 @@ final class PredictCommand implements Callable<Integer> {
     @Mixin
     private OutputOptions output;
 
-    PredictCommand(Surroundings surroundings) {
-        this.surroundings = surroundings;
+    PredictCommand(CommandContext context) {
+        this.context = context;
     }
 
     @Override
     public Integer call() {
-        predict().print(surroundings.out(), output.json());
+        predict().print(context.out(), output.json());
         return ExitCodes.OK;
     }
 
     private Report predict() {
         PredictionWriter.requireKnownFormat(out);
         OutputPath.requireWritable(out, List.of(modelOptions.file(), data));
-        SavedModel<?> model = modelOptions.read(surroundings.engines());
-        try (Session session = new Session(surroundings, output, work, Budget.unlimited())) {
+        SavedModel<?> model = modelOptions.read(context.engines());
+        try (CommandRun session = new CommandRun(context, output, work, Budget.unlimited())) {
             session.caution(modelOptions.file(), model);
             Table table = DataReader.read(data, dataOptions.forModel(model.reading()));
             Prediction prediction = Prediction.of(model, modelOptions.variance(), table, session.run());
-            surroundings.cancellation().check();
+            context.cancellation().check();
             PredictionWriter.write(out, prediction.predictions());
             double rate = table.rows() / prediction.seconds();
             return new Report()
                     .fact("rows", table.rows())
                     .value("variance", prediction.varianceText())
                     .value("mean", modelOptions.means().label())
-                    .fact("seconds", prediction.seconds(), Numbers.seconds(prediction.seconds()))
+                    .fact("seconds", prediction.seconds(), NumberText.seconds(prediction.seconds()))
                     .fact("rows_per_second", rate, String.format(Locale.ROOT, "%.0f", rate))
                     .fact("out", out.toString())
                     .value("warnings", session.warnings());

@@ -21,9 +21,9 @@ interface ProgressDisplay extends FitListener, AutoCloseable {
     }
 
     /** A bar where somebody watches, lines otherwise. */
-    static ProgressDisplay on(Surroundings surroundings) {
-        return surroundings.terminal()
-                ? new ProgressBars(surroundings.err())
-                : new ProgressLines(surroundings.err(), System::nanoTime);
+    static ProgressDisplay on(CommandContext context) {
+        return context.terminal()
+                ? new ProgressBars(context.err())
+                : new ProgressLines(context.err(), System::nanoTime);
     }
 }

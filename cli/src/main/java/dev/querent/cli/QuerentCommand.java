@@ -47,53 +47,53 @@ final class QuerentCommand {
             "completion");
 
     /** The whole tree. */
-    static CommandLine commandLine(Surroundings surroundings) {
-        return commandLine(surroundings, NAMES);
+    static CommandLine commandLine(CommandContext context) {
+        return commandLine(context, NAMES);
     }
 
     /**
      * The part of the tree that these arguments ask for: picocli reads every command it is given by reflection, which takes longer than
      * most commands.
      */
-    static CommandLine commandLineFor(Surroundings surroundings, String... args) {
+    static CommandLine commandLineFor(CommandContext context, String... args) {
         if (args.length > 0 && NAMES.contains(args[0]) && !args[0].equals("completion")) {
-            return commandLine(surroundings, List.of(args[0]));
+            return commandLine(context, List.of(args[0]));
         }
         boolean version = args.length == 1 && (args[0].equals("--version") || args[0].equals("-V"));
-        return commandLine(surroundings, version ? List.of() : NAMES);
+        return commandLine(context, version ? List.of() : NAMES);
     }
 
-    private static CommandLine commandLine(Surroundings surroundings, List<String> names) {
+    private static CommandLine commandLine(CommandContext context, List<String> names) {
         CommandLine line = new CommandLine(new QuerentCommand());
-        names.forEach(name -> line.addSubcommand(command(name, surroundings)));
-        return line.setOut(new PrintWriter(surroundings.out(), true, StandardCharsets.UTF_8))
-                .setErr(new PrintWriter(surroundings.err(), true, StandardCharsets.UTF_8))
+        names.forEach(name -> line.addSubcommand(command(name, context)));
+        return line.setOut(new PrintWriter(context.out(), true, StandardCharsets.UTF_8))
+                .setErr(new PrintWriter(context.err(), true, StandardCharsets.UTF_8))
                 .setUsageHelpWidth(HELP_WIDTH);
     }
 
-    private static Object command(String name, Surroundings surroundings) {
+    private static Object command(String name, CommandContext context) {
         return switch (name) {
-            case "data" -> new CommandLine(new DataCommand()).addSubcommand(new DataInfoCommand(surroundings));
-            case "train" -> new TrainCommand(surroundings);
-            case "update" -> new UpdateCommand(surroundings);
-            case "predict" -> new PredictCommand(surroundings);
-            case "evaluate" -> new EvaluateCommand(surroundings);
-            case "query" -> new QueryCommand(surroundings);
-            case "simulate" -> new SimulateCommand(surroundings);
-            case "label" -> new LabelCommand(surroundings);
+            case "data" -> new CommandLine(new DataCommand()).addSubcommand(new DataInfoCommand(context));
+            case "train" -> new TrainCommand(context);
+            case "update" -> new UpdateCommand(context);
+            case "predict" -> new PredictCommand(context);
+            case "evaluate" -> new EvaluateCommand(context);
+            case "query" -> new QueryCommand(context);
+            case "simulate" -> new SimulateCommand(context);
+            case "label" -> new LabelCommand(context);
             case "labels" ->
                 new CommandLine(new LabelsCommand())
-                        .addSubcommand(new LabelsExportCommand(surroundings))
-                        .addSubcommand(new LabelsInfoCommand(surroundings))
-                        .addSubcommand(new LabelsMergeCommand(surroundings));
-            case "stream" -> new StreamCommand(surroundings);
-            case "novelty" -> new NoveltyCommand(surroundings);
-            case "trainers" -> new TrainersCommand(surroundings);
-            case "strategies" -> new StrategiesCommand(surroundings);
-            case "features" -> new FeaturesCommand(surroundings);
-            case "demo" -> new DemoCommand(surroundings);
-            case "reproduce" -> new ReproduceCommand(surroundings);
-            case "completion" -> new CompletionCommand(surroundings);
+                        .addSubcommand(new LabelsExportCommand(context))
+                        .addSubcommand(new LabelsInfoCommand(context))
+                        .addSubcommand(new LabelsMergeCommand(context));
+            case "stream" -> new StreamCommand(context);
+            case "novelty" -> new NoveltyCommand(context);
+            case "trainers" -> new TrainersCommand(context);
+            case "strategies" -> new StrategiesCommand(context);
+            case "features" -> new FeaturesCommand(context);
+            case "demo" -> new DemoCommand(context);
+            case "reproduce" -> new ReproduceCommand(context);
+            case "completion" -> new CompletionCommand(context);
             default -> throw new IllegalArgumentException("no command is called '" + name + "'");
         };
     }

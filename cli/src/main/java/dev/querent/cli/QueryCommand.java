@@ -9,8 +9,8 @@ import dev.querent.core.progress.Budget;
 import dev.querent.core.query.Candidate;
 import dev.querent.core.query.Pool;
 import dev.querent.core.query.PoolScores;
-import dev.querent.core.query.Questioner;
-import dev.querent.core.query.Situation;
+import dev.querent.core.query.QueryContext;
+import dev.querent.core.query.QuerySelector;
 import dev.querent.core.query.Strategy;
 import dev.querent.core.random.Seed;
 import dev.querent.io.engine.Engine;
@@ -53,7 +53,7 @@ import picocli.CommandLine.Option;
             "  querent query --model digits.model --pool new.csv --strategy uncertainty --batch 20 --batch-rule conditioned --json"
         })
 final class QueryCommand implements Callable<Integer> {
-    private final Surroundings surroundings;
+    private final CommandContext context;
 
     @Option(names = "--model", required = true, paramLabel = "FILE", description = "Model saved by 'querent train'.")
     private Path model;
@@ -99,8 +99,8 @@ final class QueryCommand implements Callable<Integer> {
     @Mixin
     private OutputOptions output;
 
-    QueryCommand(Surroundings surroundings) {
-        this.surroundings = surroundings;
+    QueryCommand(CommandContext context) {
+        this.context = context;
     }
 
     @Override
@@ -110,8 +110,8 @@ final class QueryCommand implements Callable<Integer> {
             ScoreWriter.requireKnownFormat(out);
             OutputPath.requireWritable(out, List.of(model, pool));
         });
-        SavedModel<?> saved = ModelFile.read(model, surroundings.engines());
-        query(ChosenMeans.of(saved, mean.means())).print(surroundings.out(), output.json());
+        SavedModel<?> saved = ModelFile.read(model, context.engines());
+        query(ChosenMeans.of(saved, mean.means())).print(context.out(), output.json());
         return ExitCodes.OK;
     }
 
@@ -119,31 +119,36 @@ final class QueryCommand implements Callable<Integer> {
         ChosenStrategy<?> chosen =
                 Strategies.parse(strategyOptions.textFor(saved.engine().modelType()));
         BatchRule chosenRule = batchOptions.rule(chosen.named());
-        Questioner<? super M> questioner = guardOptions.questioner(chosen, saved.engine(), chosenRule, 0);
-        try (Session session = new Session(surroundings, output, work, Budget.unlimited())) {
+        QuerySelector<? super M> selector = guardOptions.selector(chosen, saved.engine(), chosenRule, 0);
+        try (CommandRun session = new CommandRun(context, output, work, Budget.unlimited())) {
             session.caution(model, saved);
             ReadOptions reading = dataOptions.forModel(saved.reading());
             Seed seed = work.seed().child("query");
             QuestionPool rows = QuestionPool.read(pool, reading, saved.features(), asked, seed, session.run());
-            Situation<M> situation = rows.situation(saved, seed, session.run());
+            QueryContext<M> context = rows.context(saved, seed, session.run());
             Stopwatch time = new Stopwatch();
             List<Candidate> next =
-                    naming(() -> questioner.next(situation, rows.open(), batchOptions.size(), session.run()));
+                    naming(() -> selector.next(context, rows.open(), batchOptions.size(), session.run()));
             double seconds = time.seconds();
-            scores.ifPresent(out -> writeScores(out, chosen, saved.engine(), situation, rows.open(), session));
+            scores.ifPresent(out -> writeScores(out, chosen, saved.engine(), context, rows.open(), session));
             return report(saved.model(), next, rows.open(), session)
                     .value("strategy", chosen.text())
                     .value("batch_rule", chosenRule.label())
                     .value("mean", mean.means().label())
-                    .fact("seconds", seconds, Numbers.seconds(seconds))
+                    .fact("seconds", seconds, NumberText.seconds(seconds))
                     .value("warnings", session.warnings());
         }
     }
 
     private <M extends Classifier> void writeScores(
-            Path out, ChosenStrategy<?> chosen, Engine<M> engine, Situation<M> situation, Pool rows, Session session) {
+            Path out,
+            ChosenStrategy<?> chosen,
+            Engine<M> engine,
+            QueryContext<M> context,
+            Pool rows,
+            CommandRun session) {
         Strategy<? super M> strategy = chosen.scoring(engine.modelType(), engine.name());
-        double[] all = naming(() -> PoolScores.of(strategy, situation, rows, session.run()));
+        double[] all = naming(() -> PoolScores.of(strategy, context, rows, session.run()));
         ScoreWriter.write(out, "score", all, Optional.empty());
     }
 
@@ -151,7 +156,7 @@ final class QueryCommand implements Callable<Integer> {
         return TableFeatures.naming(pool.toString(), work);
     }
 
-    private static Report report(Classifier model, List<Candidate> next, Pool rows, Session session) {
+    private static Report report(Classifier model, List<Candidate> next, Pool rows, CommandRun session) {
         Features chosen = rows.select(next.stream().mapToInt(Candidate::row).toArray());
         Predictions said = model.predict(chosen, session.run().workers());
         List<Map<String, Object>> values = new ArrayList<>();
@@ -165,9 +170,9 @@ final class QueryCommand implements Callable<Integer> {
             values.add(value);
             lines.add(List.of(
                     String.valueOf(next.get(i).row()),
-                    Numbers.text(next.get(i).score()),
+                    NumberText.text(next.get(i).score()),
                     said.bestName(i),
-                    Numbers.text(said.confidence(i))));
+                    NumberText.text(said.confidence(i))));
         }
         return new Report().value("rows", values).block(TextTable.ofWords(lines));
     }

@@ -37,7 +37,7 @@ import picocli.CommandLine.Parameters;
 final class ReproduceCommand implements Callable<Integer> {
     private static final String LIST = "list";
 
-    private final Surroundings surroundings;
+    private final CommandContext context;
 
     @Parameters(paramLabel = "NAME", description = "An experiment, or 'list'.")
     private String name;
@@ -63,15 +63,15 @@ final class ReproduceCommand implements Callable<Integer> {
     @Mixin
     private OutputOptions output;
 
-    ReproduceCommand(Surroundings surroundings) {
-        this.surroundings = surroundings;
+    ReproduceCommand(CommandContext context) {
+        this.context = context;
     }
 
     @Override
     public Integer call() {
-        Experiments experiments = surroundings.experiments().get();
+        Experiments experiments = context.experiments().get();
         Report report = name.equals(LIST) ? list(experiments) : reproduce(experiments.named(name));
-        report.print(surroundings.out(), output.json());
+        report.print(context.out(), output.json());
         return ExitCodes.OK;
     }
 
@@ -96,7 +96,7 @@ final class ReproduceCommand implements Callable<Integer> {
         DataFolder data = dataFolder.map(DataFolder::at).orElseGet(DataFolder::usual);
         OutputFolder.requireWritable(folder);
         Reproduction done;
-        try (Session session = new Session(surroundings, output, work, Budget.unlimited())) {
+        try (CommandRun session = new CommandRun(context, output, work, Budget.unlimited())) {
             PngFile.obstacle().ifPresent(session::warn);
             done = Reproduction.run(
                     experiment,
@@ -115,9 +115,9 @@ final class ReproduceCommand implements Callable<Integer> {
                 .fact("experiment", done.experiment().name())
                 .fact("source", done.experiment().source().brief())
                 .fact("finding", done.result().headline());
-        done.result().facts().forEach((key, value) -> report.fact(key, value, Numbers.text(value)));
+        done.result().facts().forEach((key, value) -> report.fact(key, value, NumberText.text(value)));
         return report.value("quick", quick)
-                .fact("seconds", done.seconds(), Numbers.seconds(done.seconds()))
+                .fact("seconds", done.seconds(), NumberText.seconds(done.seconds()))
                 .value("files", files)
                 .line("page", files.get(0))
                 .line("other files", files.size() - 1 + " tables and plots beside it");

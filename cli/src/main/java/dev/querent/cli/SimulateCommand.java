@@ -10,7 +10,7 @@ import dev.querent.core.evaluation.StrategyRuns;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.progress.Budget;
-import dev.querent.core.query.Questioner;
+import dev.querent.core.query.QuerySelector;
 import dev.querent.io.UsageException;
 import dev.querent.io.engine.OnlineEngine;
 import dev.querent.io.feature.FeatureRecipe;
@@ -60,7 +60,7 @@ final class SimulateCommand implements Callable<Integer> {
 
     private static final String RANDOM = "random";
 
-    private final Surroundings surroundings;
+    private final CommandContext context;
 
     @Option(names = "--train", required = true, paramLabel = "FILE", description = "Labelled data: the pool.")
     private Path train;
@@ -119,8 +119,8 @@ final class SimulateCommand implements Callable<Integer> {
     @Mixin
     private OutputOptions output;
 
-    SimulateCommand(Surroundings surroundings) {
-        this.surroundings = surroundings;
+    SimulateCommand(CommandContext context) {
+        this.context = context;
     }
 
     @Override
@@ -131,7 +131,7 @@ final class SimulateCommand implements Callable<Integer> {
         require("--labels", labels);
         require("--runs", runs);
         every.ifPresent(count -> require("--every", count));
-        simulate(trainerOptions.engine(surroundings.engines())).print(surroundings.out(), output.json());
+        simulate(trainerOptions.engine(context.engines())).print(context.out(), output.json());
         return ExitCodes.OK;
     }
 
@@ -145,9 +145,9 @@ final class SimulateCommand implements Callable<Integer> {
         OptionValues values = trainerOptions.values(engine, Map.of());
         Trainer<M> trainer = engine.trainer(values);
         FeatureRecipe recipe = trainerOptions.recipe();
-        Map<String, Questioner<? super M>> questioners = questioners(engine);
+        Map<String, QuerySelector<? super M>> selectors = selectors(engine);
         out.ifPresent(OutputFolder::requireWritable);
-        try (Session session = new Session(surroundings, output, work, Budget.unlimited())) {
+        try (CommandRun session = new CommandRun(context, output, work, Budget.unlimited())) {
             Table table = DataReader.read(train, dataOptions.forTraining());
             Labels labelled = TableLabels.forTraining(table);
             FeatureTable rows = FeatureTable.fitted(recipe, table, work.seed(), session.run());
@@ -167,7 +167,7 @@ final class SimulateCommand implements Callable<Integer> {
                     .answering(instead);
             Stopwatch time = new Stopwatch();
             List<StrategyRuns> results = rows.naming(() -> new StrategyComparison<>(simulation, runs)
-                    .of(questioners, pool, known, work.seed().child("simulate"), session.run()));
+                    .of(selectors, pool, known, work.seed().child("simulate"), session.run()));
             double seconds = time.seconds();
             out.flatMap(folder -> PngFile.obstacle()).ifPresent(session::warn);
             List<Path> files = new ArrayList<>();
@@ -202,17 +202,17 @@ final class SimulateCommand implements Callable<Integer> {
         return shares;
     }
 
-    private <M extends Classifier> Map<String, Questioner<? super M>> questioners(OnlineEngine<M> engine) {
-        Map<String, Questioner<? super M>> questioners = new LinkedHashMap<>();
-        questioners.put(RANDOM, Strategies.parse(RANDOM).questioner(engine.modelType(), engine.name(), BatchRule.BEST));
+    private <M extends Classifier> Map<String, QuerySelector<? super M>> selectors(OnlineEngine<M> engine) {
+        Map<String, QuerySelector<? super M>> selectors = new LinkedHashMap<>();
+        selectors.put(RANDOM, Strategies.parse(RANDOM).selector(engine.modelType(), engine.name(), BatchRule.BEST));
         for (ChosenStrategy<?> strategy : Strategies.parseAll(strategyOptions.textFor(engine.modelType()))) {
             if (!strategy.text().equals(RANDOM)) {
-                questioners.put(
+                selectors.put(
                         strategy.text(),
-                        guardOptions.questioner(strategy, engine, batchOptions.rule(strategy.named()), 0));
+                        guardOptions.selector(strategy, engine, batchOptions.rule(strategy.named()), 0));
             }
         }
-        return questioners;
+        return selectors;
     }
 
     /** Whole batches. */

@@ -42,15 +42,15 @@ final class SimulationReport {
             lines.add(line(
                     List.of(
                             result.strategy(),
-                            Numbers.percent(curve.points()
+                            NumberText.percent(curve.points()
                                     .get(curve.points().size() - 1)
                                     .mean()),
-                            Numbers.percent(curve.area()),
-                            result.equals(random) ? "" : Numbers.text(100 * above),
-                            test.map(t -> Numbers.text(t.pValue())).orElse(""),
-                            Numbers.seconds(result.secondsPerQuestion())),
+                            NumberText.percent(curve.area()),
+                            result.equals(random) ? "" : NumberText.text(100 * above),
+                            test.map(t -> NumberText.text(t.pValue())).orElse(""),
+                            NumberText.seconds(result.secondsPerQuestion())),
                     unlabelled,
-                    Numbers.percent(unlabelled.getOrDefault(result.strategy(), 0.0))));
+                    NumberText.percent(unlabelled.getOrDefault(result.strategy(), 0.0))));
         }
         Report report = new Report()
                 .block(TextTable.ofWords(lines))
@@ -58,7 +58,7 @@ final class SimulationReport {
                 .value("seconds_per_query", times)
                 .value("comparison", tests)
                 .value("unlabelled", unlabelled)
-                .fact("seconds", seconds, Numbers.seconds(seconds));
+                .fact("seconds", seconds, NumberText.seconds(seconds));
         if (!files.isEmpty()) {
             report.line("page", files.get(0).toString());
         }

@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
         sortOptions = false,
         footer = {"", "Examples:", "  querent strategies", "  querent strategies entropy-variance"})
 final class StrategiesCommand implements Callable<Integer> {
-    private final Surroundings surroundings;
+    private final CommandContext context;
 
     @Parameters(arity = "0..1", paramLabel = "NAME", description = "A strategy.")
     private Optional<String> name = Optional.empty();
@@ -30,14 +30,14 @@ final class StrategiesCommand implements Callable<Integer> {
     @Mixin
     private OutputOptions output;
 
-    StrategiesCommand(Surroundings surroundings) {
-        this.surroundings = surroundings;
+    StrategiesCommand(CommandContext context) {
+        this.context = context;
     }
 
     @Override
     public Integer call() {
         Report report = name.isPresent() ? details(Strategies.named(name.get())) : list();
-        report.print(surroundings.out(), output.json());
+        report.print(context.out(), output.json());
         return ExitCodes.OK;
     }
 
@@ -67,7 +67,7 @@ final class StrategiesCommand implements Callable<Integer> {
 
     /** Trainers whose models can be asked by it. */
     private List<String> trainers(NamedStrategy<?> strategy) {
-        return surroundings.engines().all().stream()
+        return context.engines().all().stream()
                 .filter(engine -> strategy.suits(engine.modelType()))
                 .<String>map(engine -> engine.name())
                 .toList();

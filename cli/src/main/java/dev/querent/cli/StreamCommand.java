@@ -2,13 +2,13 @@ package dev.querent.cli;
 
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
-import dev.querent.core.evaluation.StreamResult;
-import dev.querent.core.evaluation.TestThenTrain;
+import dev.querent.core.evaluation.PrequentialEvaluation;
+import dev.querent.core.evaluation.PrequentialResult;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.progress.Budget;
-import dev.querent.core.query.BudgetedAsking;
-import dev.querent.core.query.StreamAsking;
+import dev.querent.core.query.BudgetedStreamSelector;
+import dev.querent.core.query.StreamSelector;
 import dev.querent.io.UsageException;
 import dev.querent.io.engine.OnlineEngine;
 import dev.querent.io.feature.FeatureRecipe;
@@ -51,7 +51,7 @@ final class StreamCommand implements Callable<Integer> {
     /** Points of the curve where the user does not say how many rows each stands for. */
     private static final int USUAL_POINTS = 50;
 
-    private final Surroundings surroundings;
+    private final CommandContext context;
 
     @Option(
             names = "--data",
@@ -97,8 +97,8 @@ final class StreamCommand implements Callable<Integer> {
     @Mixin
     private OutputOptions output;
 
-    StreamCommand(Surroundings surroundings) {
-        this.surroundings = surroundings;
+    StreamCommand(CommandContext context) {
+        this.context = context;
     }
 
     @Override
@@ -116,7 +116,7 @@ final class StreamCommand implements Callable<Integer> {
             throw new UsageException(
                     "--strategy says which labels to ask for; say how many with --ask, as in --ask 0.1");
         }
-        stream(trainerOptions.engine(surroundings.engines())).print(surroundings.out(), output.json());
+        stream(trainerOptions.engine(context.engines())).print(context.out(), output.json());
         return ExitCodes.OK;
     }
 
@@ -124,20 +124,21 @@ final class StreamCommand implements Callable<Integer> {
         OptionValues values = trainerOptions.values(engine, engine.streamOptions());
         Trainer<M> trainer = engine.trainer(values);
         FeatureRecipe recipe = trainerOptions.recipe();
-        StreamAsking<? super M> asking = asking(engine);
+        StreamSelector<? super M> asking = asking(engine);
         out.ifPresent(OutputFolder::requireWritable);
-        try (Session session = new Session(surroundings, output, work, Budget.unlimited())) {
+        try (CommandRun session = new CommandRun(context, output, work, Budget.unlimited())) {
             Table table = DataReader.read(data, dataOptions.forTraining());
             Labels labels = TableLabels.forTraining(table);
             FeatureTable made = FeatureTable.fitted(recipe, table, work.seed(), session.run());
             LabeledData rows = made.with(labels);
             int points = window.orElseGet(() -> Math.max(1, rows.size() / USUAL_POINTS));
             Stopwatch time = new Stopwatch();
-            TestThenTrain.Outcome<M> outcome = made.naming(() -> new TestThenTrain<M>(trainer, engine::resume, batch)
-                    .run(rows, asking, points, work.seed(), session.run()));
-            StreamResult result = outcome.result();
+            PrequentialEvaluation.Outcome<M> outcome =
+                    made.naming(() -> new PrequentialEvaluation<M>(trainer, engine::resume, batch)
+                            .run(rows, asking, points, work.seed(), session.run()));
+            PrequentialResult result = outcome.result();
             if (outcome.model().isEmpty()) {
-                session.warn("there never was a model: the first one needs " + TestThenTrain.FIRST_ROWS
+                session.warn("there never was a model: the first one needs " + PrequentialEvaluation.FIRST_ROWS
                         + " labels of two classes, and " + result.asked()
                         + " were asked for; give more rows or a larger --ask");
             }
@@ -151,11 +152,11 @@ final class StreamCommand implements Callable<Integer> {
         }
     }
 
-    private <M extends Classifier> StreamAsking<? super M> asking(OnlineEngine<M> engine) {
+    private <M extends Classifier> StreamSelector<? super M> asking(OnlineEngine<M> engine) {
         if (share.isEmpty()) {
-            return StreamAsking.everything();
+            return StreamSelector.everything();
         }
-        return new BudgetedAsking<>(
+        return new BudgetedStreamSelector<>(
                 Strategies.parse(strategyOptions.textFor(engine.modelType()))
                         .scoring(engine.modelType(), engine.name()),
                 share.get(),
@@ -166,18 +167,18 @@ final class StreamCommand implements Callable<Integer> {
             OnlineEngine<?> engine,
             OptionValues values,
             int points,
-            StreamResult result,
+            PrequentialResult result,
             double seconds,
             List<Path> files) {
         Report report = new Report()
                 .fact("trainer", engine.name())
                 .fact("rows", result.rows())
                 .fact("labels", result.asked())
-                .fact("accuracy", result.accuracy(), Numbers.percent(result.accuracy()))
-                .fact("kappa", result.kappa(), Numbers.text(result.kappa()))
-                .fact("kappa_temporal", result.kappaTemporal(), Numbers.text(result.kappaTemporal()))
-                .fact("seconds", seconds, Numbers.seconds(seconds))
-                .fact("rows_per_second", result.rows() / seconds, Numbers.text(Math.round(result.rows() / seconds)))
+                .fact("accuracy", result.accuracy(), NumberText.percent(result.accuracy()))
+                .fact("kappa", result.kappa(), NumberText.text(result.kappa()))
+                .fact("kappa_temporal", result.kappaTemporal(), NumberText.text(result.kappaTemporal()))
+                .fact("seconds", seconds, NumberText.seconds(seconds))
+                .fact("rows_per_second", result.rows() / seconds, NumberText.text(Math.round(result.rows() / seconds)))
                 .value("window", points)
                 .value(
                         "curve",

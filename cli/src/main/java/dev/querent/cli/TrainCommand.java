@@ -39,7 +39,7 @@ import picocli.CommandLine.Option;
             "  querent train --data mail.csv --text body --features words --labels mail.journal --trainer gp-hik --model mail.model"
         })
 final class TrainCommand implements Callable<Integer> {
-    private final Surroundings surroundings;
+    private final CommandContext context;
 
     @Option(
             names = "--data",
@@ -108,8 +108,8 @@ final class TrainCommand implements Callable<Integer> {
     @Mixin
     private OutputOptions output;
 
-    TrainCommand(Surroundings surroundings) {
-        this.surroundings = surroundings;
+    TrainCommand(CommandContext context) {
+        this.context = context;
     }
 
     @Override
@@ -118,7 +118,7 @@ final class TrainCommand implements Callable<Integer> {
             throw new UsageException(
                     "--with-audits, --policy and --id say how a journal is used; give --labels FILE too");
         }
-        train(surroundings.engines().named(trainerName)).print(surroundings.out(), output.json());
+        train(context.engines().named(trainerName)).print(context.out(), output.json());
         return ExitCodes.OK;
     }
 
@@ -132,10 +132,10 @@ final class TrainCommand implements Callable<Integer> {
         List<Path> inputs = new ArrayList<>(List.of(data));
         labels.ifPresent(inputs::add);
         OutputPath.requireWritable(model, inputs);
-        try (Session session = new Session(surroundings, output, work, budget.orElse(Budget.unlimited()))) {
+        try (CommandRun session = new CommandRun(context, output, work, budget.orElse(Budget.unlimited()))) {
             TrainedModel<M> trained = run(training, session.run());
             trained.warnings().forEach(session::warn);
-            surroundings.cancellation().check();
+            context.cancellation().check();
             String digest = ModelFile.write(model, trained.saved());
             session.caution(model, trained.saved());
             session.advise(trained.saved());
@@ -145,7 +145,7 @@ final class TrainCommand implements Callable<Integer> {
 
     private <M extends Classifier> TrainedModel<M> run(Training<M> training, Run run) {
         return labels.map(journal -> new JournalChoice(journal, policy.policy(), withAudits))
-                .map(choice -> training.run(data, choice, surroundings.maker(), run))
-                .orElseGet(() -> training.run(data, surroundings.maker(), run));
+                .map(choice -> training.run(data, choice, context.producer(), run))
+                .orElseGet(() -> training.run(data, context.producer(), run));
     }
 }

@@ -22,9 +22,9 @@ final class TrainReport {
                         "features",
                         saved.features().columns(),
                         saved.features().columns() + " (" + saved.features().recipe() + ")")
-                .fact("seconds", provenance.trainingSeconds(), Numbers.seconds(provenance.trainingSeconds()))
+                .fact("seconds", provenance.trainingSeconds(), NumberText.seconds(provenance.trainingSeconds()))
                 .value("read_seconds", trained.readSeconds());
-        Findings found = Findings.of(saved);
+        FitSummary found = FitSummary.of(saved);
         found.addEnding(report);
         report.fact("model", file.toString());
         found.addOthers(report);

@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
         sortOptions = false,
         footer = {"", "Examples:", "  querent trainers", "  querent trainers gp-dense"})
 final class TrainersCommand implements Callable<Integer> {
-    private final Surroundings surroundings;
+    private final CommandContext context;
 
     @Parameters(arity = "0..1", paramLabel = "NAME", description = "A trainer.")
     private Optional<String> name = Optional.empty();
@@ -31,19 +31,19 @@ final class TrainersCommand implements Callable<Integer> {
     @Mixin
     private OutputOptions output;
 
-    TrainersCommand(Surroundings surroundings) {
-        this.surroundings = surroundings;
+    TrainersCommand(CommandContext context) {
+        this.context = context;
     }
 
     @Override
     public Integer call() {
-        Report report = name.isPresent() ? details(surroundings.engines().named(name.get())) : list();
-        report.print(surroundings.out(), output.json());
+        Report report = name.isPresent() ? details(context.engines().named(name.get())) : list();
+        report.print(context.out(), output.json());
         return ExitCodes.OK;
     }
 
     private Report list() {
-        List<Engine<?>> engines = surroundings.engines().all();
+        List<Engine<?>> engines = context.engines().all();
         List<List<String>> lines = new ArrayList<>();
         engines.forEach(engine -> lines.add(List.of(engine.name(), engine.summary())));
         return new Report()

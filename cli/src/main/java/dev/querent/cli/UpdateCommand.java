@@ -41,7 +41,7 @@ import picocli.CommandLine.Option;
             "      --model-out corrected.model"
         })
 final class UpdateCommand implements Callable<Integer> {
-    private final Surroundings surroundings;
+    private final CommandContext context;
 
     @Option(names = "--model", required = true, paramLabel = "FILE", description = "Model saved by 'querent train'.")
     private Path model;
@@ -91,8 +91,8 @@ final class UpdateCommand implements Callable<Integer> {
     @Mixin
     private OutputOptions output;
 
-    UpdateCommand(Surroundings surroundings) {
-        this.surroundings = surroundings;
+    UpdateCommand(CommandContext context) {
+        this.context = context;
     }
 
     @Override
@@ -104,18 +104,18 @@ final class UpdateCommand implements Callable<Integer> {
         List<Path> inputs = new ArrayList<>(data.stream().toList());
         relabel.stream().filter(Corrections::isFile).map(Path::of).forEach(inputs::add);
         OutputPath.requireWritable(modelOut, inputs);
-        update(ModelFile.read(model, surroundings.engines())).print(surroundings.out(), output.json());
+        update(ModelFile.read(model, context.engines())).print(context.out(), output.json());
         return ExitCodes.OK;
     }
 
     private <M extends Classifier> Report update(SavedModel<M> saved) {
-        OnlineEngine<M> engine = OnlineEngines.of(saved.engine(), model.toString(), surroundings.engines());
+        OnlineEngine<M> engine = OnlineEngines.of(saved.engine(), model.toString(), context.engines());
         Corrections corrections = Corrections.of(relabel);
-        try (Session session = new Session(surroundings, output, work, budget.orElse(Budget.unlimited()))) {
+        try (CommandRun session = new CommandRun(context, output, work, budget.orElse(Budget.unlimited()))) {
             Optional<Table> added = data.map(file -> DataReader.read(file, dataOptions.forModel(saved.reading())));
             SavedModel<M> updated = new ModelChange(added, corrections, forget, optimise)
-                    .applyTo(saved, engine, surroundings.maker(), session.run());
-            surroundings.cancellation().check();
+                    .applyTo(saved, engine, context.producer(), session.run());
+            context.cancellation().check();
             String digest = ModelFile.write(modelOut, updated);
             session.caution(modelOut, updated);
             return UpdateReport.of(updated, saved.model().classes(), modelOut, digest, session.warnings());

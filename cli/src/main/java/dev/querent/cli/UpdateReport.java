@@ -31,8 +31,8 @@ final class UpdateReport {
         if (!newClasses.isEmpty()) {
             report.line("new classes", String.join(", ", newClasses));
         }
-        report.fact("seconds", update.seconds(), Numbers.seconds(update.seconds()));
-        Findings found = Findings.of(updated);
+        report.fact("seconds", update.seconds(), NumberText.seconds(update.seconds()));
+        FitSummary found = FitSummary.of(updated);
         found.addEnding(report);
         report.fact("model", file.toString());
         found.addOthers(report);

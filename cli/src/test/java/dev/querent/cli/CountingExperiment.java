@@ -1,10 +1,10 @@
 package dev.querent.cli;
 
+import dev.querent.lab.experiment.Citation;
 import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.experiment.ExperimentContext;
 import dev.querent.lab.experiment.ExperimentResult;
 import dev.querent.lab.experiment.ExperimentResult.Protocol;
-import dev.querent.lab.experiment.Source;
 import dev.querent.lab.report.chart.Axis;
 import dev.querent.lab.report.chart.Figure;
 import dev.querent.lab.report.chart.LineChart;
@@ -15,8 +15,8 @@ import java.util.List;
 record CountingExperiment(List<String> files) implements Experiment {
 
     @Override
-    public Source source() {
-        return new Source(Source.Paper.RODNER_2016, "Fig. 99", "9.9");
+    public Citation source() {
+        return new Citation(Citation.Paper.RODNER_2016, "Fig. 99", "9.9");
     }
 
     @Override

@@ -19,7 +19,7 @@ class FlagsTest {
     @EnumSource
     void everySettingIsAFlagOfSomeCommand(Setting setting) {
         Set<String> flags =
-                QuerentCommand.commandLine(Surroundings.ofProcess(new Cancellation()))
+                QuerentCommand.commandLine(CommandContext.ofProcess(new Cancellation()))
                         .getSubcommands()
                         .values()
                         .stream()

@@ -3,10 +3,10 @@ package dev.querent.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.querent.cli.LabellingDesk.Accuracy;
-import dev.querent.cli.LabellingDesk.Guess;
-import dev.querent.cli.LabellingDesk.Outlook;
-import dev.querent.cli.LabellingDesk.ShownQuestion;
+import dev.querent.cli.LabellingBackend.Accuracy;
+import dev.querent.cli.LabellingBackend.Guess;
+import dev.querent.cli.LabellingBackend.Outlook;
+import dev.querent.cli.LabellingBackend.ShownQuestion;
 import dev.querent.io.table.Texts;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

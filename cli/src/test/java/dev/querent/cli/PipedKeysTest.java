@@ -64,13 +64,13 @@ class PipedKeysTest {
 
     @Test
     void onlyAnInputThatHasEndedIsEmpty() throws IOException {
-        assertThat(new FirstByte(bytes("")).endsAtOnce()).isTrue();
-        FirstByte two = new FirstByte(bytes("ab"));
+        assertThat(new PeekedInput(bytes("")).endsAtOnce()).isTrue();
+        PeekedInput two = new PeekedInput(bytes("ab"));
         assertThat(two.endsAtOnce()).isFalse();
         assertThat(two.readAllBytes()).asString(StandardCharsets.UTF_8).isEqualTo("ab");
         try (PipedInputStream in = new PipedInputStream();
                 PipedOutputStream answers = new PipedOutputStream(in)) {
-            FirstByte waiting = new FirstByte(in);
+            PeekedInput waiting = new PeekedInput(in);
             assertThat(waiting.endsAtOnce())
                     .as("whoever answers waits for a question")
                     .isFalse();

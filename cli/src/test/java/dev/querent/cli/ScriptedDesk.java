@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** A desk with given questions, which writes down what it was told. */
-final class ScriptedDesk implements LabellingDesk {
+final class ScriptedDesk implements LabellingBackend {
     /** What happened, as in {@code 3=heron} or {@code 4 skipped}. */
     final List<String> told = new ArrayList<>();
 

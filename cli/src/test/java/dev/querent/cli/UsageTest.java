@@ -25,10 +25,10 @@ class UsageTest {
 
     @Test
     void everyCommandSetUpByItselfIsAsInTheWholeTree() {
-        Surroundings surroundings = Surroundings.ofProcess(new Cancellation());
-        QuerentCommand.commandLine(surroundings)
+        CommandContext context = CommandContext.ofProcess(new Cancellation());
+        QuerentCommand.commandLine(context)
                 .getSubcommands()
-                .forEach((name, inTree) -> assertThat(QuerentCommand.commandLineFor(surroundings, name)
+                .forEach((name, inTree) -> assertThat(QuerentCommand.commandLineFor(context, name)
                                 .getSubcommands()
                                 .get(name)
                                 .getUsageMessage())

@@ -19,8 +19,8 @@ import dev.querent.core.gp.DenseGpModel;
 import dev.querent.core.gp.DenseGpOptions;
 import dev.querent.core.gp.DenseGpTrainer;
 import dev.querent.core.progress.Run;
-import dev.querent.core.query.BestRows;
-import dev.querent.core.query.Uncertainty;
+import dev.querent.core.query.TopBatch;
+import dev.querent.core.query.UncertaintyStrategy;
 import dev.querent.core.random.Seed;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -45,7 +45,8 @@ class ActiveLearningGuideTest {
                 new LearningPlan<>(
                         new DenseGpTrainer(DenseGpOptions.defaults()), DenseGpLearner::resume, 1.5, Seed.of(1)),
                 "uncertainty",
-                new BestRows<>(new Uncertainty(Optional.empty())), // or RowsApart, SpreadRows, GuardedRows, ...
+                new TopBatch<>(new UncertaintyStrategy(
+                        Optional.empty())), // or DiverseBatch, SpreadBatch, GuardedSelector, ...
                 QueuePlan.of(40, 0.25, Seed.of(1)), // 40 labels, a quarter of them drawn at random to measure
                 Clock.systemUTC());
         LabelLog log = new MemoryLog(Clock.systemUTC()); // or a LabelJournal, which survives a crash

@@ -40,7 +40,7 @@ public record JournalMerge(JournalRecord merged, int duplicates, List<String> ch
                 .allMatch(record -> record.header().pool().equals(first.pool())
                         && record.header().idColumn().equals(first.idColumn()));
         if (!isOnePool) {
-            SharedNumbers numbers = SharedNumbers.of(files, records);
+            SharedItemNumbers numbers = SharedItemNumbers.of(files, records);
             return merged(
                     files, numbers.renumbered(), numbers.header(created(records)), numbers.keys(), numbers.warnings());
         }
@@ -101,7 +101,7 @@ public record JournalMerge(JournalRecord merged, int duplicates, List<String> ch
 
     private static void requireSameIds(Path first, ReadOptions named, Path other) {
         if (!LabelJournal.peek(other).idColumn().equals(named.id())) {
-            throw InputException.in(other, SharedNumbers.otherIds(first));
+            throw InputException.in(other, SharedItemNumbers.otherIds(first));
         }
     }
 

@@ -6,7 +6,7 @@ import dev.querent.core.active.LearningPlan;
 import dev.querent.core.active.QueuePlan;
 import dev.querent.core.data.Features;
 import dev.querent.core.model.Classifier;
-import dev.querent.core.query.Questioner;
+import dev.querent.core.query.QuerySelector;
 import dev.querent.core.random.Seed;
 import dev.querent.io.engine.OnlineEngine;
 import dev.querent.io.feature.FeatureRecipe;
@@ -17,7 +17,7 @@ import java.time.Clock;
 /**
  * How a pool is labelled: what reads it, what learns, what asks.
  *
- * @param strategy name of the questioner
+ * @param strategy name of the selector
  * @param labels wanted in all
  * @param audit share of the questions that are drawn at random to measure the model with
  * @param seed the root of all randomness
@@ -28,7 +28,7 @@ public record LabelPlan<M extends Classifier>(
         FeatureRecipe recipe,
         ReadOptions reading,
         String strategy,
-        Questioner<? super M> questioner,
+        QuerySelector<? super M> selector,
         int labels,
         double audit,
         LabelPolicy policy,
@@ -41,7 +41,7 @@ public record LabelPlan<M extends Classifier>(
                 new LearningPlan<>(
                         engine.trainer(values), engine::resume, LearningPlan.USUAL_GROWTH, seed.child("learn")),
                 strategy,
-                questioner,
+                selector,
                 QueuePlan.of(labels, audit, seed.child("label")),
                 clock);
     }

@@ -31,7 +31,7 @@ public record ModelChange(
 
     /** The changed model, whose provenance lists the change last. The engine is that of the model. */
     public <M extends Classifier> SavedModel<M> applyTo(
-            SavedModel<M> saved, OnlineEngine<M> engine, Maker maker, Run run) {
+            SavedModel<M> saved, OnlineEngine<M> engine, Producer producer, Run run) {
         if (optimise) {
             search(saved.model(), saved, engine); // refused before anything is learnt
         }
@@ -56,14 +56,14 @@ public record ModelChange(
         return saved.updated(
                 changed,
                 new ModelUpdate(
-                        maker.version(),
+                        producer.version(),
                         added.map(table -> source(table, labels.orElseThrow())),
                         corrected.length,
                         gone.length,
                         optimise,
                         learner.rows(),
                         changed.classes().size(),
-                        maker.clock().instant(),
+                        producer.clock().instant(),
                         time.seconds()));
     }
 

@@ -41,8 +41,8 @@ public final class PoolLabelling<M extends Classifier> implements AutoCloseable 
      * @param author who answers
      */
     public static <M extends Classifier> PoolLabelling<M> open(
-            LabelPlan<M> plan, FeatureTable pool, Path journalFile, String author, Maker maker, Run run) {
-        return open(plan, pool, journalFile, author, maker, CheckpointPace.USUAL, run);
+            LabelPlan<M> plan, FeatureTable pool, Path journalFile, String author, Producer producer, Run run) {
+        return open(plan, pool, journalFile, author, producer, CheckpointPace.USUAL, run);
     }
 
     static <M extends Classifier> PoolLabelling<M> open(
@@ -50,11 +50,11 @@ public final class PoolLabelling<M extends Classifier> implements AutoCloseable 
             FeatureTable pool,
             Path journalFile,
             String author,
-            Maker maker,
+            Producer producer,
             CheckpointPace pace,
             Run run) {
         JournalPool known = JournalPool.of(pool.table(), plan.reading().id(), () -> Optional.of(pool.features()));
-        JournalPool.Opened opened = known.open(journalFile, maker.clock());
+        JournalPool.Opened opened = known.open(journalFile, producer.clock());
         boolean usable = false;
         try {
             LabelStore store = new LabelStore(opened.journal(), plan.policy());
@@ -63,8 +63,8 @@ public final class PoolLabelling<M extends Classifier> implements AutoCloseable 
                     plan,
                     pool.features(),
                     pool.extractor().recipe(),
-                    maker.version(),
-                    maker.clock(),
+                    producer.version(),
+                    producer.clock(),
                     pace);
             LabelSession<M> session = checkpoints.open(store, author, run);
             usable = true;
@@ -94,12 +94,12 @@ public final class PoolLabelling<M extends Classifier> implements AutoCloseable 
     }
 
     /** The model that was taught, with its features; empty until there are labels of two classes. */
-    public Optional<SavedModel<M>> model(Maker maker, Run run) {
+    public Optional<SavedModel<M>> model(Producer producer, Run run) {
         Stopwatch time = new Stopwatch();
         return session.model(run).map(model -> {
             plan.engine().complete(model, run);
             Provenance provenance = new Provenance(
-                    Provenance.Environment.current(maker.version()),
+                    Provenance.Environment.current(producer.version()),
                     new Provenance.Recipe(
                             plan.engine().name(),
                             plan.values().all(),
@@ -110,7 +110,7 @@ public final class PoolLabelling<M extends Classifier> implements AutoCloseable 
                             pool.table().digest(),
                             session.labels(),
                             model.classes().size()),
-                    maker.clock().instant(),
+                    producer.clock().instant(),
                     time.seconds());
             return new SavedModel<>(
                     plan.engine(),

@@ -8,7 +8,7 @@ import dev.querent.core.progress.Run;
 import dev.querent.core.query.MemoryPool;
 import dev.querent.core.query.Pool;
 import dev.querent.core.query.PoolSample;
-import dev.querent.core.query.Situation;
+import dev.querent.core.query.QueryContext;
 import dev.querent.core.random.Seed;
 import dev.querent.io.Setting;
 import dev.querent.io.feature.FeatureExtractor;
@@ -46,12 +46,12 @@ public record QuestionPool(Pool open, Features sample) {
     }
 
     /** Where a saved model stands, with what it was trained on where it has kept that. */
-    public <M extends Classifier> Situation<M> situation(SavedModel<M> saved, Seed seed, Run run) {
+    public <M extends Classifier> QueryContext<M> context(SavedModel<M> saved, Seed seed, Run run) {
         LabeledData known = saved.engine()
                 .trainingRows(saved.model(), run.workers())
                 .orElseGet(() -> new LabeledData(
                         sample.select(new int[0]),
                         Labels.of(List.of()).recoded(saved.model().classes())));
-        return new Situation<>(saved.model(), known, sample, 0, seed);
+        return new QueryContext<>(saved.model(), known, sample, 0, seed);
     }
 }

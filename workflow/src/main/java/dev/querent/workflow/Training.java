@@ -42,19 +42,19 @@ public final class Training<M extends Classifier> {
     }
 
     /** Reads a file or folder and trains on all of its rows. */
-    public TrainedModel<M> run(Path data, Maker maker, Run run) {
+    public TrainedModel<M> run(Path data, Producer producer, Run run) {
         Stopwatch time = new Stopwatch();
         Table table = DataReader.read(data, reading);
         Labels labels = TableLabels.forTraining(table);
         double readSeconds = time.seconds();
-        return new TrainedModel<>(fit(table, labels, maker, run), readSeconds, List.of());
+        return new TrainedModel<>(fit(table, labels, producer, run), readSeconds, List.of());
     }
 
     /**
      * Reads a file or folder and trains on the rows that a journal labels, in the order of the file. Labels of the file itself are not used. What
      * features need is fitted to all rows, as in a labelling session, so that both know the same features.
      */
-    public TrainedModel<M> run(Path data, JournalChoice choice, Maker maker, Run run) {
+    public TrainedModel<M> run(Path data, JournalChoice choice, Producer producer, Run run) {
         ReadOptions named = JournalReading.ofExisting(reading, choice.journal());
         Stopwatch time = new Stopwatch();
         Table table = DataReader.read(data, named);
@@ -65,23 +65,23 @@ public final class Training<M extends Classifier> {
         Stopwatch training = new Stopwatch();
         M fitted = rows.naming(() ->
                 trainer.fit(new LabeledData(rows.features().select(taught.rows()), taught.labels()), seed, run));
-        SavedModel<M> saved = saved(rows, fitted, taught.rows().length, named, maker, training);
+        SavedModel<M> saved = saved(rows, fitted, taught.rows().length, named, producer, training);
         return new TrainedModel<>(saved, readSeconds, journal.warnings());
     }
 
     /** Trains on rows that were read before, with labels from anywhere. */
-    public SavedModel<M> fit(Table table, Labels labels, Maker maker, Run run) {
+    public SavedModel<M> fit(Table table, Labels labels, Producer producer, Run run) {
         Stopwatch time = new Stopwatch();
         FeatureTable rows = FeatureTable.fitted(recipe, table, seed, run);
         M fitted = rows.naming(() -> trainer.fit(rows.with(labels), seed, run));
-        return saved(rows, fitted, table.rows(), reading, maker, time);
+        return saved(rows, fitted, table.rows(), reading, producer, time);
     }
 
     private SavedModel<M> saved(
-            FeatureTable rows, M fitted, int labelled, ReadOptions asRead, Maker maker, Stopwatch time) {
+            FeatureTable rows, M fitted, int labelled, ReadOptions asRead, Producer producer, Stopwatch time) {
         Table table = rows.table();
         Provenance provenance = new Provenance(
-                Provenance.Environment.current(maker.version()),
+                Provenance.Environment.current(producer.version()),
                 new Provenance.Recipe(
                         engine.name(), values.all(), rows.extractor().recipe(), seed.value()),
                 new Provenance.Source(
@@ -89,7 +89,7 @@ public final class Training<M extends Classifier> {
                         table.digest(),
                         labelled,
                         fitted.classes().size()),
-                maker.clock().instant(),
+                producer.clock().instant(),
                 time.seconds());
         return new SavedModel<>(engine, fitted, rows.extractor(), asRead.asRead(table.firstIndex()), provenance);
     }

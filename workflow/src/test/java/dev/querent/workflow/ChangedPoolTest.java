@@ -47,8 +47,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** A session goes on in a pool that has changed, with the labels that its rows were given. */
 class ChangedPoolTest {
-    private static final Maker MAKER =
-            new Maker("1.2", Clock.fixed(Instant.parse("2026-01-02T12:00:00Z"), ZoneOffset.UTC));
+    private static final Producer MAKER =
+            new Producer("1.2", Clock.fixed(Instant.parse("2026-01-02T12:00:00Z"), ZoneOffset.UTC));
     private static final String HEAD = "name,x,y";
 
     @TempDir
@@ -93,7 +93,7 @@ class ChangedPoolTest {
                 FeatureRecipes.parse(features),
                 reading,
                 chosen.text(),
-                chosen.questioner(engine.modelType(), engine.name(), BatchRule.BEST),
+                chosen.selector(engine.modelType(), engine.name(), BatchRule.BEST),
                 labels,
                 0,
                 LabelPolicy.LATEST,

@@ -6,8 +6,8 @@ import dev.querent.core.active.LabelState;
 import dev.querent.core.active.Question;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.progress.Run;
-import dev.querent.core.query.BestRows;
-import dev.querent.core.query.LargestEntropy;
+import dev.querent.core.query.EntropyStrategy;
+import dev.querent.core.query.TopBatch;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
 import dev.querent.io.engine.ForestEngine;
@@ -96,12 +96,12 @@ record CheckpointCase<M extends Classifier>(
                 FeatureRecipes.parse("raw"),
                 ReadOptions.defaults(),
                 "entropy",
-                new BestRows<>(new LargestEntropy()),
+                new TopBatch<>(new EntropyStrategy()),
                 ROWS,
                 0.1,
                 policy,
                 Seed.of(seed));
-        return PoolLabelling.open(plan, pool, journal, "ann", new Maker(version, CLOCK), pace, RUN);
+        return PoolLabelling.open(plan, pool, journal, "ann", new Producer(version, CLOCK), pace, RUN);
     }
 
     /** The model and the next question, to the bit. */
@@ -112,7 +112,7 @@ record CheckpointCase<M extends Classifier>(
         }
 
         private static <M extends Classifier> Optional<String> digest(PoolLabelling<M> labelling) {
-            return labelling.model(new Maker("1.2", CLOCK), RUN).map(ModelFile::contentDigest);
+            return labelling.model(new Producer("1.2", CLOCK), RUN).map(ModelFile::contentDigest);
         }
     }
 

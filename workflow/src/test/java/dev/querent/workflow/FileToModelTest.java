@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.progress.Run;
-import dev.querent.core.query.Situation;
+import dev.querent.core.query.QueryContext;
 import dev.querent.core.random.Seed;
 import dev.querent.io.Choice;
 import dev.querent.io.InputException;
@@ -41,7 +41,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Files to models, predictions, updates and questions, as a server does it: without a command line. */
 class FileToModelTest {
     private static final Instant NOON = Instant.parse("2026-01-02T12:00:00Z");
-    private static final Maker MAKER = new Maker("1.2", Clock.fixed(NOON, ZoneOffset.UTC));
+    private static final Producer MAKER = new Producer("1.2", Clock.fixed(NOON, ZoneOffset.UTC));
     private static final Corrections NO_CORRECTIONS = new Corrections(new TreeMap<>());
     private static final String ROWS = "x,y,label\n0,0,a\n0,1,a\n1,0,a\n5,5,b\n5,6,b\n6,5,b\n";
 
@@ -178,9 +178,9 @@ class FileToModelTest {
     private <M extends Classifier> void assertQuestions(SavedModel<M> saved) {
         QuestionPool pool = QuestionPool.read(
                 data, saved.reading(), saved.features(), Optional.of(RowList.parse("1-3")), Seed.of(2), Run.quiet());
-        Situation<M> situation = pool.situation(saved, Seed.of(2), Run.quiet());
+        QueryContext<M> context = pool.context(saved, Seed.of(2), Run.quiet());
         assertThat(IntStream.range(0, pool.open().rows()).filter(pool.open()::isOpen))
                 .containsExactly(0, 4, 5);
-        assertThat(situation.labelled().size()).isEqualTo(6);
+        assertThat(context.labelled().size()).isEqualTo(6);
     }
 }

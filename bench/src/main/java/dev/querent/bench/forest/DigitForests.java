@@ -15,7 +15,7 @@ import dev.querent.core.progress.Budget;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import dev.querent.lab.data.TrainTest;
-import dev.querent.lab.timing.Stopwatch;
+import dev.querent.lab.timing.LapTimer;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Locale;
@@ -76,7 +76,7 @@ record DigitForests(TrainTest digits, Workers workers, Figures figures) {
     }
 
     private Trained fit(ForestOptions.Builder options) {
-        Stopwatch watch = new Stopwatch();
+        LapTimer watch = new LapTimer();
         ForestModel model =
                 new ForestTrainer(options.keepsRows(false).build()).fit(digits.train(), Seed.of(1), Run.on(workers));
         double seconds = watch.lap();
@@ -98,7 +98,7 @@ record DigitForests(TrainTest digits, Workers workers, Figures figures) {
             if (candidates > 0) {
                 builder.candidates(candidates);
             }
-            Stopwatch watch = new Stopwatch();
+            LapTimer watch = new LapTimer();
             ForestModel model = new ForestTrainer(builder.build())
                     .fit(digits.train(), Seed.of(1), Run.on(workers).withBudget(Budget.ofTime(Duration.ofSeconds(30))));
             double seconds = watch.lap();
@@ -132,7 +132,7 @@ record DigitForests(TrainTest digits, Workers workers, Figures figures) {
         double[] seconds = new double[SINGLE_ROWS];
         for (int i = 0; i < SINGLE_ROWS; i++) {
             LabeledData row = train.select(new int[] {known + i});
-            Stopwatch watch = new Stopwatch();
+            LapTimer watch = new LapTimer();
             learner.observe(row, run);
             seconds[i] = watch.lap();
         }
@@ -142,7 +142,7 @@ record DigitForests(TrainTest digits, Workers workers, Figures figures) {
                 "median " + Figures.duration(seconds[SINGLE_ROWS / 2]) + ", longest "
                         + Figures.duration(seconds[SINGLE_ROWS - 1]));
         Features one = digits.test().features().select(new int[] {0});
-        Stopwatch watch = new Stopwatch();
+        LapTimer watch = new LapTimer();
         for (int i = 0; i < SINGLE_ROWS; i++) {
             learner.snapshot().predict(one);
         }

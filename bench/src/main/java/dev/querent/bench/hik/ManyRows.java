@@ -17,8 +17,8 @@ import dev.querent.core.progress.FitEvent;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import dev.querent.lab.data.SyntheticHistograms;
+import dev.querent.lab.timing.LapTimer;
 import dev.querent.lab.timing.Repeated;
-import dev.querent.lab.timing.Stopwatch;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
@@ -56,7 +56,7 @@ final class ManyRows {
         LabeledData data = new SyntheticHistograms(size, DIMENSIONS, classes, SHARE).generate(Seed.of(3));
         Matrix targets = targets(data, columns == 2 ? 1 : columns);
         HikRegression regression = new HikRegression(IntersectionKernel.of(1, new Transform.Identity()), NOISE, SOLVER);
-        Stopwatch watch = new Stopwatch();
+        LapTimer watch = new LapTimer();
         HikPosterior posterior =
                 regression.fit(data.features(), targets, Run.on(workers).withListener(event -> tell(event, watch)));
         double seconds = watch.total();
@@ -89,7 +89,7 @@ final class ManyRows {
     }
 
     /** Every tenth group of columns: with a thousand of them one likes to know how far it is. */
-    private void tell(FitEvent event, Stopwatch watch) {
+    private void tell(FitEvent event, LapTimer watch) {
         if (event instanceof FitEvent.Progress progress && progress.done() % 320 == 0) {
             figures.time(
                     "  " + progress.done() + " of " + progress.total() + " columns solved after", watch.total(), 0);

@@ -26,22 +26,22 @@ import dev.querent.core.model.Classifier;
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
-import dev.querent.core.query.BestRows;
-import dev.querent.core.query.CommitteeDisagreement;
-import dev.querent.core.query.Impact;
-import dev.querent.core.query.LargestEntropy;
-import dev.querent.core.query.LargestVariance;
+import dev.querent.core.query.CommitteeStrategy;
+import dev.querent.core.query.EmocStrategy;
+import dev.querent.core.query.EntropyStrategy;
+import dev.querent.core.query.ImpactStrategy;
+import dev.querent.core.query.MeanMarginStrategy;
 import dev.querent.core.query.MemoryPool;
-import dev.querent.core.query.OutputChange;
-import dev.querent.core.query.OwnWeight;
-import dev.querent.core.query.Questioner;
-import dev.querent.core.query.SmallestLead;
+import dev.querent.core.query.QuerySelector;
 import dev.querent.core.query.Strategy;
-import dev.querent.core.query.Uncertainty;
-import dev.querent.core.query.UncertaintyPlus;
+import dev.querent.core.query.TopBatch;
+import dev.querent.core.query.UncertaintyPlusStrategy;
+import dev.querent.core.query.UncertaintyStrategy;
+import dev.querent.core.query.VarianceStrategy;
+import dev.querent.core.query.WeightStrategy;
 import dev.querent.core.random.Seed;
 import dev.querent.lab.data.SyntheticHistograms;
-import dev.querent.lab.timing.Stopwatch;
+import dev.querent.lab.timing.LapTimer;
 import java.time.Clock;
 import java.util.Arrays;
 import java.util.Optional;
@@ -74,17 +74,17 @@ record QuestionTimes(
                         Seed.of(1)),
                 pool);
         Optional<VarianceMethod> quantised = Optional.of(new VarianceMethod.Quantised());
-        time(process, new SmallestLead(), 0.15);
-        time(process, new Uncertainty(quantised), 0.15);
-        time(process, new UncertaintyPlus(quantised), 0.15);
-        time(process, new LargestVariance(quantised), 0.15);
+        time(process, new MeanMarginStrategy(), 0.15);
+        time(process, new UncertaintyStrategy(quantised), 0.15);
+        time(process, new UncertaintyPlusStrategy(quantised), 0.15);
+        time(process, new VarianceStrategy(quantised), 0.15);
         Asked<HikModel> usual = new Asked<>("gp-hik, usual variance", process.learning(), pool);
-        time(usual, new Uncertainty(Optional.empty()), 0.15);
-        time(usual, new LargestVariance(Optional.empty()), 0.15);
-        time(process, new OwnWeight(), 0.3);
-        time(process, new Impact(), 0.3);
-        time(process, new OutputChange(), 0);
-        timeReady(process, new Uncertainty(quantised), 0.005);
+        time(usual, new UncertaintyStrategy(Optional.empty()), 0.15);
+        time(usual, new VarianceStrategy(Optional.empty()), 0.15);
+        time(process, new WeightStrategy(), 0.3);
+        time(process, new ImpactStrategy(), 0.3);
+        time(process, new EmocStrategy(), 0);
+        timeReady(process, new UncertaintyStrategy(quantised), 0.005);
         Asked<ForestModel> forest = new Asked<>(
                 "forest, 100 trees",
                 new LearningPlan<>(
@@ -93,9 +93,9 @@ record QuestionTimes(
                         LearningPlan.USUAL_GROWTH,
                         Seed.of(1)),
                 pool);
-        time(forest, new LargestEntropy(), 0.5);
-        time(forest, new CommitteeDisagreement(CommitteeDisagreement.Measure.VOTES), 0.5);
-        timeReady(forest, new LargestEntropy(), 0.005);
+        time(forest, new EntropyStrategy(), 0.5);
+        time(forest, new CommitteeStrategy(CommitteeStrategy.Measure.VOTES), 0.5);
+        timeReady(forest, new EntropyStrategy(), 0.005);
     }
 
     /** Whom to ask, and about what; the first rows of the pool are labelled at the start. */
@@ -115,18 +115,18 @@ record QuestionTimes(
                         asked.pool().features(),
                         asked.learning(),
                         strategy.name(),
-                        questioner(strategy),
+                        selector(strategy),
                         QueuePlan.of(10 * labels, 0, Seed.of(3)),
                         Clock.systemUTC()),
                 started(asked),
                 AUTHOR);
-        Stopwatch first = new Stopwatch();
+        LapTimer first = new LapTimer();
         Question question = shown(session.next(run).orElseThrow());
         String name = asked.engine() + ", " + strategy.name();
         figures.time(name + ", first question", first.lap(), 0);
         double[] seconds = new double[ROUNDS];
         for (int round = 0; round < ROUNDS; round++) {
-            Stopwatch watch = new Stopwatch();
+            LapTimer watch = new LapTimer();
             session.label(question, asked.pool().labels().name(question.item()));
             question = shown(session.next(run).orElseThrow());
             seconds[round] = watch.lap();
@@ -152,7 +152,7 @@ record QuestionTimes(
                         follower,
                         pool,
                         strategy.name(),
-                        questioner(strategy),
+                        selector(strategy),
                         QueuePlan.of(10 * labels, 0, Seed.of(3)),
                         Clock.systemUTC())) {
             follower.catchUp(run);
@@ -160,7 +160,7 @@ record QuestionTimes(
             follower.followInBackground(run);
             double[] seconds = new double[READY_ROUNDS];
             for (int round = 0; round < READY_ROUNDS; round++) {
-                Stopwatch watch = new Stopwatch();
+                LapTimer watch = new LapTimer();
                 Question question = shown(queue.next(AUTHOR, 1, run).get(0));
                 store.enter(
                         AUTHOR,
@@ -179,7 +179,7 @@ record QuestionTimes(
         }
     }
 
-    private static <N extends Classifier> Questioner<N> questioner(Strategy<N> strategy) {
-        return new BestRows<>(strategy);
+    private static <N extends Classifier> QuerySelector<N> selector(Strategy<N> strategy) {
+        return new TopBatch<>(strategy);
     }
 }

@@ -13,7 +13,7 @@ import dev.querent.core.model.Classifier;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.progress.Run;
 import dev.querent.core.query.MemoryPool;
-import dev.querent.core.query.Questioner;
+import dev.querent.core.query.QuerySelector;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -43,13 +43,13 @@ public final class LabelSession<M extends Classifier> {
     /**
      * What a session is made of.
      *
-     * @param strategy name of the questioner
+     * @param strategy name of the selector
      */
     public record Setup<M extends Classifier>(
             Features pool,
             LearningPlan<M> learning,
             String strategy,
-            Questioner<? super M> questioner,
+            QuerySelector<? super M> selector,
             QueuePlan plan,
             Clock clock) {}
 
@@ -71,7 +71,7 @@ public final class LabelSession<M extends Classifier> {
                 .map(stored -> Follower.resume(name, store, pool::select, setup.learning(), stored, run))
                 .orElseGet(() -> new Follower<>(name, store, pool::select, setup.learning()));
         queue = new QuestionQueue<>(
-                store, follower, pool, setup.strategy(), setup.questioner(), setup.plan(), setup.clock());
+                store, follower, pool, setup.strategy(), setup.selector(), setup.plan(), setup.clock());
     }
 
     public LabelStore store() {

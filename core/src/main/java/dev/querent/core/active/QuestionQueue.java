@@ -8,9 +8,9 @@ import dev.querent.core.progress.Run;
 import dev.querent.core.query.Candidate;
 import dev.querent.core.query.MemoryPool;
 import dev.querent.core.query.PoolSample;
-import dev.querent.core.query.QuestionMemory;
-import dev.querent.core.query.Questioner;
-import dev.querent.core.query.Situation;
+import dev.querent.core.query.QueryContext;
+import dev.querent.core.query.QueryMemory;
+import dev.querent.core.query.QuerySelector;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -30,11 +30,11 @@ public final class QuestionQueue<M extends Classifier> implements AutoCloseable 
     private final Follower<M> follower;
     private final MemoryPool pool;
     private final String strategy;
-    private final Questioner<? super M> questioner;
+    private final QuerySelector<? super M> selector;
     private final QueuePlan plan;
     private final OpenItems items;
     private final Features sample;
-    private final QuestionMemory memory = new QuestionMemory(); // of the one who asks the model
+    private final QueryMemory memory = new QueryMemory(); // of the one who asks the model
     private final NameabilityMemory nameability; // likewise
     private final Object asking = new Object(); // held by that one
     private final Object told = new Object(); // guards what follows
@@ -62,20 +62,20 @@ public final class QuestionQueue<M extends Classifier> implements AutoCloseable 
         }
     }
 
-    /** @param strategy name of the questioner, which the log keeps of every answer */
+    /** @param strategy name of the selector, which the log keeps of every answer */
     public QuestionQueue(
             LabelStore store,
             Follower<M> follower,
             MemoryPool pool,
             String strategy,
-            Questioner<? super M> questioner,
+            QuerySelector<? super M> selector,
             QueuePlan plan,
             Clock clock) {
         this.store = store;
         this.follower = follower;
         this.pool = pool;
         this.strategy = strategy;
-        this.questioner = questioner;
+        this.selector = selector;
         this.plan = plan;
         items = new OpenItems(pool.rows(), store, plan, clock);
         sample = PoolSample.of(pool.features(), plan.seed().child("sample"));
@@ -140,7 +140,7 @@ public final class QuestionQueue<M extends Classifier> implements AutoCloseable 
     /** What the strategy asks about, with guesses that are worked out when they are asked for. */
     private List<Question> chosen(int[] closed, int most, Snapshot<M> snapshot, Run run) {
         MemoryPool open = nameability.worthAsking(pool.without(closed), store, run.workers());
-        return questioner.next(situation(snapshot), open, most, run).stream()
+        return selector.next(context(snapshot), open, most, run).stream()
                 .map(candidate -> question(candidate, snapshot, run))
                 .toList();
     }
@@ -158,11 +158,11 @@ public final class QuestionQueue<M extends Classifier> implements AutoCloseable 
                 Optional.of(guess));
     }
 
-    private Situation<M> situation(Snapshot<M> snapshot) {
+    private QueryContext<M> context(Snapshot<M> snapshot) {
         return store.read(state -> {
             int imported = state.labelCount() - state.answersInForce();
             double spent = (double) state.answersInForce() / Math.max(1, plan.labels() - imported);
-            return new Situation<>(
+            return new QueryContext<>(
                     snapshot.model(),
                     snapshot.learnt(),
                     sample,

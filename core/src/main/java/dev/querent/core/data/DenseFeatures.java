@@ -11,13 +11,13 @@ public final class DenseFeatures implements Features {
     private final int rows;
     private final int columns;
     private final float[] values;
-    private final Optional<Preparations> kept; // by revisited rows
+    private final Optional<PreparedViews> kept; // by cached rows
 
     private DenseFeatures(int rows, int columns, float[] values) {
         this(rows, columns, values, Optional.empty());
     }
 
-    private DenseFeatures(int rows, int columns, float[] values, Optional<Preparations> kept) {
+    private DenseFeatures(int rows, int columns, float[] values, Optional<PreparedViews> kept) {
         this.rows = rows;
         this.columns = columns;
         this.values = values;
@@ -143,12 +143,12 @@ public final class DenseFeatures implements Features {
     }
 
     @Override
-    public DenseFeatures revisited() {
-        return isRevisited() ? this : new DenseFeatures(rows, columns, values, Optional.of(new Preparations()));
+    public DenseFeatures cached() {
+        return isCached() ? this : new DenseFeatures(rows, columns, values, Optional.of(new PreparedViews()));
     }
 
     @Override
-    public boolean isRevisited() {
+    public boolean isCached() {
         return kept.isPresent();
     }
 

@@ -52,12 +52,12 @@ public sealed interface Features permits DenseFeatures, SparseFeatures {
      * The same rows, which keep what engines prepare to read them fast. For rows that one model after the other is asked about, such as a
      * pool; it costs memory, for intersection kernels 8 bytes per non-zero value.
      */
-    Features revisited();
+    Features cached();
 
     /** Whether {@link #prepared} keeps what it makes. */
-    boolean isRevisited();
+    boolean isCached();
 
-    /** What an engine makes of these rows alone: made once for revisited rows, every time for others. */
+    /** What an engine makes of these rows alone: made once for cached rows, every time for others. */
     <T> T prepared(Class<T> kind, Supplier<T> make);
 
     default double[] row(int row) {

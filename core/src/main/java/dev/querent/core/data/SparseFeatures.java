@@ -15,13 +15,13 @@ public final class SparseFeatures implements Features {
     private final int[] starts; // row r occupies positions starts[r] .. starts[r+1]
     private final int[] indices;
     private final float[] values;
-    private final Optional<Preparations> kept; // by revisited rows
+    private final Optional<PreparedViews> kept; // by cached rows
 
     SparseFeatures(int columns, int[] starts, int[] indices, float[] values) {
         this(columns, starts, indices, values, Optional.empty());
     }
 
-    private SparseFeatures(int columns, int[] starts, int[] indices, float[] values, Optional<Preparations> kept) {
+    private SparseFeatures(int columns, int[] starts, int[] indices, float[] values, Optional<PreparedViews> kept) {
         this.columns = columns;
         this.starts = starts;
         this.indices = indices;
@@ -215,14 +215,14 @@ public final class SparseFeatures implements Features {
     }
 
     @Override
-    public SparseFeatures revisited() {
-        return isRevisited()
+    public SparseFeatures cached() {
+        return isCached()
                 ? this
-                : new SparseFeatures(columns, starts, indices, values, Optional.of(new Preparations()));
+                : new SparseFeatures(columns, starts, indices, values, Optional.of(new PreparedViews()));
     }
 
     @Override
-    public boolean isRevisited() {
+    public boolean isCached() {
         return kept.isPresent();
     }
 

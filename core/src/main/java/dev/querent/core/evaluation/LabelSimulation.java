@@ -18,7 +18,7 @@ import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.progress.Run;
-import dev.querent.core.query.Questioner;
+import dev.querent.core.query.QuerySelector;
 import dev.querent.core.random.Seed;
 import java.time.Clock;
 import java.time.Instant;
@@ -102,16 +102,16 @@ public record LabelSimulation<M extends Classifier>(
     }
 
     /**
-     * One run. The same seed starts with the same rows whoever asks, so that runs of two questioners can be compared in pairs.
+     * One run. The same seed starts with the same rows whoever asks, so that runs of two selectors can be compared in pairs.
      *
      * @param test never asked about
      */
-    public SimulatedRun run(Questioner<? super M> questioner, LabeledData pool, LabeledData test, Seed seed, Run run) {
-        return run(questioner, new StrategyComparison.Task(pool, test), seed, run);
+    public SimulatedRun run(QuerySelector<? super M> selector, LabeledData pool, LabeledData test, Seed seed, Run run) {
+        return run(selector, new StrategyComparison.Task(pool, test), seed, run);
     }
 
     /** The same for a task whose start may be drawn by other categories than the classes. */
-    public SimulatedRun run(Questioner<? super M> questioner, StrategyComparison.Task task, Seed seed, Run run) {
+    public SimulatedRun run(QuerySelector<? super M> selector, StrategyComparison.Task task, Seed seed, Run run) {
         LabeledData pool = task.pool();
         LabeledData test = task.test();
         int[] start = start(task.categories(), seed.child("start"));
@@ -121,7 +121,7 @@ public record LabelSimulation<M extends Classifier>(
                 labels,
                 "more than the " + start.length + " of the start and at most the " + pool.size() + " rows of the pool");
         LabeledData exam = exam(test);
-        LabelSession<M> session = session(questioner, pool, start, seed);
+        LabelSession<M> session = session(selector, pool, start, seed);
         SimulatedRun.Builder result =
                 new SimulatedRun.Builder(IntStream.of(start).boxed().toList());
         int known = start.length;
@@ -156,7 +156,7 @@ public record LabelSimulation<M extends Classifier>(
 
     private LabeledData exam(LabeledData test) {
         LabeledData named = named(test);
-        return new LabeledData(named.features().revisited(), named.labels());
+        return new LabeledData(named.features().cached(), named.labels());
     }
 
     /** The rows that get a label. */
@@ -169,7 +169,7 @@ public record LabelSimulation<M extends Classifier>(
     }
 
     /** As a person would have it who was given the labels of the start. */
-    private LabelSession<M> session(Questioner<? super M> questioner, LabeledData pool, int[] start, Seed seed) {
+    private LabelSession<M> session(QuerySelector<? super M> selector, LabeledData pool, int[] start, Seed seed) {
         LabelStore store = new LabelStore(new MemoryLog(TIMELESS), LabelPolicy.LATEST);
         if (start.length > 0) {
             store.enter(
@@ -183,7 +183,7 @@ public record LabelSimulation<M extends Classifier>(
                 pool.features(),
                 new LearningPlan<>(trainer, resume, growth, seed.child("learn")),
                 "simulated",
-                questioner,
+                selector,
                 QueuePlan.of(labels, 0, seed),
                 TIMELESS);
         return new LabelSession<>(setup, store, AUTHOR);

@@ -14,7 +14,7 @@ import org.hipparchus.stat.inference.TTest;
 public record PairedTTest(int pairs, double meanDifference, double statistic, double pValue) {
 
     public static PairedTTest of(double[] first, double[] second) {
-        Pairs.check(first, second);
+        PairedSamples.check(first, second);
         Require.atLeast("pairs of a t-test", first.length, 2);
         double mean = StatUtils.meanDifference(first, second);
         if (StatUtils.varianceDifference(first, second, mean) == 0) {

@@ -5,7 +5,7 @@ import dev.querent.core.data.Labels;
 import dev.querent.core.internal.Require;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.progress.Run;
-import dev.querent.core.query.Questioner;
+import dev.querent.core.query.QuerySelector;
 import dev.querent.core.random.Seed;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,14 +48,14 @@ public record StrategyComparison<M extends Classifier>(LabelSimulation<M> simula
      * @param strategies by name, in the order of the result
      */
     public List<StrategyRuns> of(
-            Map<String, Questioner<? super M>> strategies, LabeledData pool, LabeledData test, Seed seed, Run run) {
+            Map<String, QuerySelector<? super M>> strategies, LabeledData pool, LabeledData test, Seed seed, Run run) {
         Task task = new Task(pool, test);
         return of(strategies, number -> task, seed, run);
     }
 
     /** @param tasks by the number of the run; asked for more than once */
     public List<StrategyRuns> of(
-            Map<String, Questioner<? super M>> strategies, IntFunction<Task> tasks, Seed seed, Run run) {
+            Map<String, QuerySelector<? super M>> strategies, IntFunction<Task> tasks, Seed seed, Run run) {
         List<String> names = List.copyOf(strategies.keySet());
         int total = names.size() * runs;
         List<SimulatedRun> all = new ArrayList<>();
@@ -81,7 +81,7 @@ public record StrategyComparison<M extends Classifier>(LabelSimulation<M> simula
 
     /** Run after run, so that those of one strategy, which cost alike, are spread over the workers. */
     private SimulatedRun one(
-            Map<String, Questioner<? super M>> strategies,
+            Map<String, QuerySelector<? super M>> strategies,
             List<String> names,
             int number,
             IntFunction<Task> tasks,

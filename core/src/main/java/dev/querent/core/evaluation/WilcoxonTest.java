@@ -33,7 +33,7 @@ public record WilcoxonTest(
     }
 
     public static WilcoxonTest of(double[] first, double[] second) {
-        Pairs.check(first, second);
+        PairedSamples.check(first, second);
         Require.atLeast("pairs of a Wilcoxon test", first.length, 1);
         double[] differences = roundedDifferences(first, second);
         int zeros = first.length - differences.length;

@@ -95,7 +95,7 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
 
     private static List<LearningTree> started(
             List<ForestTree> trees, LearningRows rows, ForestOptions options, double fading, Run run) {
-        int[][] exits = RowExits.of(trees, rows.history().joined().data().features(), run.workers());
+        int[][] exits = LeafAssignments.of(trees, rows.history().joined().data().features(), run.workers());
         return new ArrayList<>(run.workers()
                 .mapInOrder(
                         trees.size(),

@@ -15,7 +15,7 @@ final class LeafWeightChoice {
     private final List<ForestTree> trees;
     private final ForestOptions options;
     private final NumberedRows sample;
-    private final LeftOut leftOut;
+    private final OutOfBagRows leftOut;
     private final Workers workers;
 
     /** Judges by a share of the rows of each class, where there are many. */
@@ -30,7 +30,7 @@ final class LeafWeightChoice {
         } else {
             this.sample = rows;
         }
-        this.leftOut = LeftOut.of(trees, options.sampling(), sample.ids(), workers);
+        this.leftOut = OutOfBagRows.of(trees, options.sampling(), sample.ids(), workers);
     }
 
     /** What trees out of bag say with the best weights of leaves. */

@@ -34,7 +34,7 @@ final class OutOfBagVotes {
             LeafWeights leafWeights,
             Vote vote,
             LabeledData rows,
-            LeftOut leftOut,
+            OutOfBagRows leftOut,
             Workers workers) {
         int classes = rows.classes().size();
         int blocks = (rows.size() + BLOCK - 1) / BLOCK;

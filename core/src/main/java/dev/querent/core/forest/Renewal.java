@@ -38,7 +38,7 @@ final class Renewal {
         while (grown < wanted && !meter.exhausted()) {
             List<ForestTree> trees = factory.round(seed, nextTree + grown, wanted - grown, layerHeight, meter, run);
             run.progress("new trees", grown + trees.size(), wanted);
-            int[][] exits = RowExits.of(trees, all.data().features(), run.workers());
+            int[][] exits = LeafAssignments.of(trees, all.data().features(), run.workers());
             List<LearningTree> judged = run.workers()
                     .mapInOrder(
                             trees.size(),

@@ -73,7 +73,7 @@ record MixingFit(ClassMixing mixing, int[] rows, HeldOutMoments unseen) {
         double[] gains = IntStream.range(0, rows.length)
                 .mapToDouble(p -> without[p] - lowest[p])
                 .toArray();
-        if (used == 0 || !MeanGain.isClear(gains)) {
+        if (used == 0 || !SignificantGain.isClear(gains)) {
             return Optional.empty();
         }
         MixingObjective all = new MixingObjective(heldOut, codes, rows, plain, RIDGES[used - 1]);

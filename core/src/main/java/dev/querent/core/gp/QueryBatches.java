@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Queries in parts small enough to hold their kernel vectors. Parts of revisited queries are revisited themselves, within bounds. */
+/** Queries in parts small enough to hold their kernel vectors. Parts of cached queries are cached themselves, within bounds. */
 final class QueryBatches {
     /** Queries whose kernel vectors are held at a time. */
     private static final int BATCH = 512;
@@ -27,7 +27,7 @@ final class QueryBatches {
 
     /** @param training how many rows the queries are compared with */
     static void forEach(Features queries, int training, BatchConsumer body) {
-        boolean keep = queries.isRevisited() && (long) queries.rows() * (training + queries.columns()) <= KEPT_VALUES;
+        boolean keep = queries.isCached() && (long) queries.rows() * (training + queries.columns()) <= KEPT_VALUES;
         if (keep) {
             List<Features> kept = queries.prepared(QueryBatches.class, () -> kept(queries)).batches;
             for (int b = 0; b < kept.size(); b++) {
@@ -43,7 +43,7 @@ final class QueryBatches {
     private static QueryBatches kept(Features queries) {
         List<Features> batches = new ArrayList<>();
         for (int from = 0; from < queries.rows(); from += BATCH) {
-            batches.add(part(queries, from).revisited());
+            batches.add(part(queries, from).cached());
         }
         return new QueryBatches(batches);
     }

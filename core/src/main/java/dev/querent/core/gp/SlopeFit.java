@@ -54,7 +54,7 @@ record SlopeFit(HeldOutMoments heldOut, int[] codes) {
                 gains[row] = loss(row, without) - loss(row, with);
             }
         });
-        return SlopeObjective.at(MeanGain.isClear(gains) ? moved : plain);
+        return SlopeObjective.at(SignificantGain.isClear(gains) ? moved : plain);
     }
 
     private double[] start() {

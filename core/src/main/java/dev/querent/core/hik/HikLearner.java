@@ -31,9 +31,9 @@ import java.util.stream.IntStream;
  */
 public final class HikLearner implements ExactLearner<HikModel> {
     private volatile HikModel model;
-    private CarriedPreconditioner preconditioner;
+    private UpdatedPreconditioner preconditioner;
 
-    private HikLearner(HikModel model, CarriedPreconditioner preconditioner) {
+    private HikLearner(HikModel model, UpdatedPreconditioner preconditioner) {
         this.model = model;
         this.preconditioner = preconditioner;
     }
@@ -86,7 +86,7 @@ public final class HikLearner implements ExactLearner<HikModel> {
                 old.hyperparameters(),
                 run);
         Matrix targets = OneVersusAll.targets(labels);
-        CarriedPreconditioner carried = preconditioner.appended(diagonal(old, more));
+        UpdatedPreconditioner carried = preconditioner.appended(diagonal(old, more));
         boolean closedForm = 2 * more.rows() <= targets.columns();
         Matrix start = closedForm
                 ? RowAddition.of(
@@ -158,7 +158,7 @@ public final class HikLearner implements ExactLearner<HikModel> {
                         seed);
         HikFit fit = fit(old.posterior().rows(), old.posterior().matrix().index(), found, run);
         Matrix targets = OneVersusAll.targets(old.labels());
-        CarriedPreconditioner fresh = PreconditionerSource.carried(fit, targets.columns(), run);
+        UpdatedPreconditioner fresh = PreconditionerSource.carried(fit, targets.columns(), run);
         finish(fit, old.labels(), targets, old.posterior().alpha(), fresh, run);
     }
 
@@ -168,8 +168,8 @@ public final class HikLearner implements ExactLearner<HikModel> {
 
     /** Nothing is changed before all work is done: a failure or a stop leaves the learner as it was. */
     private void finish(
-            HikFit fit, Labels labels, Matrix targets, Matrix start, CarriedPreconditioner carried, Run run) {
-        CarriedPreconditioner used =
+            HikFit fit, Labels labels, Matrix targets, Matrix start, UpdatedPreconditioner carried, Run run) {
+        UpdatedPreconditioner used =
                 carried.isWorn() ? PreconditionerSource.carried(fit, targets.columns(), run) : carried;
         HikPosterior posterior = fit.posterior(targets, Optional.of(start), used, run);
         HikModel next = fit.model(labels, posterior, used);

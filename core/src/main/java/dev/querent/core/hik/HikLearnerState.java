@@ -8,16 +8,16 @@ import dev.querent.core.progress.Run;
 /** A state of {@link HikLearner}: the model, and the preconditioner that it carries from update to update. Immutable. */
 public final class HikLearnerState implements LearnerState<HikModel> {
     private final HikModel model;
-    private final CarriedPreconditioner preconditioner;
+    private final UpdatedPreconditioner preconditioner;
 
-    HikLearnerState(HikModel model, CarriedPreconditioner preconditioner) {
+    HikLearnerState(HikModel model, UpdatedPreconditioner preconditioner) {
         this.model = model;
         this.preconditioner = preconditioner;
     }
 
     /** A state as it was: the preconditioner is made again of its parts. */
-    public static HikLearnerState restored(HikModel model, CarriedParts carried, Run run) {
-        return new HikLearnerState(model, CarriedPreconditioner.restored(model, carried, run));
+    public static HikLearnerState restored(HikModel model, UpdatedPreconditionerParts carried, Run run) {
+        return new HikLearnerState(model, UpdatedPreconditioner.restored(model, carried, run));
     }
 
     @Override
@@ -25,12 +25,12 @@ public final class HikLearnerState implements LearnerState<HikModel> {
         return model;
     }
 
-    CarriedPreconditioner preconditioner() {
+    UpdatedPreconditioner preconditioner() {
         return preconditioner;
     }
 
     /** What the preconditioner consists of. */
-    public CarriedParts carried() {
+    public UpdatedPreconditionerParts carried() {
         return preconditioner.parts();
     }
 

@@ -57,7 +57,7 @@ public final class HikPosterior {
         return rows.prepared(SparseFeatures.class, () -> {
             NonNegative.require(rows);
             SparseFeatures sparse = SparseFeatures.copyOf(rows);
-            return rows.isRevisited() ? sparse.revisited() : sparse;
+            return rows.isCached() ? sparse.cached() : sparse;
         });
     }
 

@@ -5,7 +5,7 @@ import dev.querent.core.internal.Require;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.Quantisation;
 import dev.querent.core.intersection.QueryScorer;
-import dev.querent.core.intersection.SquaredNorms;
+import dev.querent.core.intersection.SquaredNormBounds;
 import dev.querent.core.kernel.KernelOverflowException;
 import dev.querent.core.kernel.LargestValue;
 import dev.querent.core.kernel.Transform;
@@ -127,14 +127,14 @@ public final class HikVariances {
 
     private synchronized QueryScorer norms(Workers workers) {
         if (norms == null) {
-            norms = SquaredNorms.tables(matrix, workers);
+            norms = SquaredNormBounds.tables(matrix, workers);
         }
         return norms;
     }
 
     private synchronized QueryScorer quantisedNorms(Workers workers) {
         if (quantisedNorms == null) {
-            quantisedNorms = SquaredNorms.quantised(matrix, quantisation, workers);
+            quantisedNorms = SquaredNormBounds.quantised(matrix, quantisation, workers);
         }
         return quantisedNorms;
     }
@@ -169,7 +169,7 @@ public final class HikVariances {
         return CoarseVariance.of(
                 matrix,
                 largestEigenvalue(workers), // at least that of the model without the block
-                SquaredNorms.scanWithout(matrix, block),
+                SquaredNormBounds.scanWithout(matrix, block),
                 rows.select(block),
                 workers);
     }

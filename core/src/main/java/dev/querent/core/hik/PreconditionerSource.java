@@ -20,18 +20,18 @@ import java.util.Optional;
 record PreconditionerSource(boolean forUpdates, int columns, SparseFeatures rows) {
 
     /** The one a learner starts with: worth more than one solve would spend on it, because many updates follow. */
-    static CarriedPreconditioner carried(HikModel model, Run run) {
+    static UpdatedPreconditioner carried(HikModel model, Run run) {
         HikPosterior posterior = model.posterior();
         PreconditionerSource source =
                 new PreconditionerSource(true, posterior.alpha().columns(), posterior.rows());
-        return CarriedPreconditioner.of(
+        return UpdatedPreconditioner.of(
                 source.forUpdates(model, posterior.matrix(), model.varianceSources(), run), source);
     }
 
     /** The one that pays for the solve at hand. */
-    static CarriedPreconditioner carried(HikFit fit, int columns, Run run) {
+    static UpdatedPreconditioner carried(HikFit fit, int columns, Run run) {
         PreconditionerSource source = new PreconditionerSource(false, columns, fit.rows());
-        return CarriedPreconditioner.of(fit.preconditioner(columns, columns, run), source);
+        return UpdatedPreconditioner.of(fit.preconditioner(columns, columns, run), source);
     }
 
     /** Makes it again for a model that goes on from these rows. */

@@ -33,7 +33,7 @@ public final class IntersectionMatrix implements SymmetricOperator {
     private final Heights heights;
     private final double noise;
     private final int[] parts; // part p has dimensions parts[p] .. parts[p + 1]
-    private final Scratch scratch = new Scratch();
+    private final Workspace scratch = new Workspace();
 
     private IntersectionMatrix(SortedIndex index, IntersectionKernel kernel, Heights heights, double noise) {
         this.index = index;

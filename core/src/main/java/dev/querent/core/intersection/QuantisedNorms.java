@@ -5,7 +5,7 @@ import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
 
 /**
- * Lower bounds of the sums of {@link SquaredNorms} by table, at O(1) for each non-zero value of a query. The sum of a dimension is Σ_i min(t_i, t) in t = h² + 2c·h:
+ * Lower bounds of the sums of {@link SquaredNormBounds} by table, at O(1) for each non-zero value of a query. The sum of a dimension is Σ_i min(t_i, t) in t = h² + 2c·h:
  * it rises with t, ever more slowly, so a straight line between two points of it is never above it. Bins have equal widths in h, not in t, for most values of histograms are
  * small and their squares would share a bin.
  *

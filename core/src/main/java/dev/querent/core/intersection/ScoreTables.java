@@ -83,7 +83,7 @@ public final class ScoreTables implements QueryScorer {
 
     @Override
     public double[] scores(SparseFeatures queries, Workers workers) {
-        if (queries.isRevisited() && stride == 1) {
+        if (queries.isCached() && stride == 1) {
             return new TableWalk(heights, constants, tables).scores(SortedQueries.of(queries, workers), workers);
         }
         double[] scores = new double[Math.multiplyExact(queries.rows(), columns)];

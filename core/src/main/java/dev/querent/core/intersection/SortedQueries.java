@@ -21,7 +21,7 @@ final class SortedQueries {
         this.chunks = chunks;
     }
 
-    /** Sorted once for revisited queries. */
+    /** Sorted once for cached queries. */
     static SortedQueries of(SparseFeatures queries, Workers workers) {
         return queries.prepared(SortedQueries.class, () -> {
             int count = (queries.rows() + ROWS_PER_CHUNK - 1) / ROWS_PER_CHUNK;

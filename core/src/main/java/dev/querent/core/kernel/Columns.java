@@ -11,12 +11,12 @@ interface Columns {
     double DENSE_SHARE = 0.2;
 
     /** sums[j] += Σ_d min(query_d, row_jd) for all rows j ≥ from. */
-    void addIntersections(RowValues query, double[] sums, int from);
+    void addIntersections(TransformedRow query, double[] sums, int from);
 
     /** sums[j] += Σ_d query_d · row_jd for all rows j ≥ from. */
-    void addProducts(RowValues query, double[] sums, int from);
+    void addProducts(TransformedRow query, double[] sums, int from);
 
-    static Columns of(Features rows, RowValues.Mapping mapping) {
+    static Columns of(Features rows, TransformedRow.Mapping mapping) {
         double cells = Math.max(1.0, (double) rows.rows() * rows.columns());
         return rows.nonZeros() / cells > DENSE_SHARE ? DenseColumns.of(rows, mapping) : SparseColumns.of(rows, mapping);
     }

@@ -13,7 +13,7 @@ final class DenseColumns implements Columns {
         this.columns = columns;
     }
 
-    static DenseColumns of(Features rows, RowValues.Mapping mapping) {
+    static DenseColumns of(Features rows, TransformedRow.Mapping mapping) {
         double[][] columns = new double[rows.columns()][rows.rows()];
         for (int i = 0; i < rows.rows(); i++) {
             int row = i;
@@ -28,7 +28,7 @@ final class DenseColumns implements Columns {
      * more than a factor 2²⁹. Four dimensions at a time save loads and stores of the sums.
      */
     @Override
-    public void addIntersections(RowValues query, double[] sums, int from) {
+    public void addIntersections(TransformedRow query, double[] sums, int from) {
         for (int start = from; start < sums.length; start += STRIP) {
             int end = Math.min(sums.length, start + STRIP);
             int k = 0;
@@ -45,7 +45,7 @@ final class DenseColumns implements Columns {
         }
     }
 
-    private void intersectFour(RowValues query, int k, double[] sums, int start, int end) {
+    private void intersectFour(TransformedRow query, int k, double[] sums, int start, int end) {
         double a = query.values[k];
         double b = query.values[k + 1];
         double c = query.values[k + 2];
@@ -62,7 +62,7 @@ final class DenseColumns implements Columns {
     }
 
     @Override
-    public void addProducts(RowValues query, double[] sums, int from) {
+    public void addProducts(TransformedRow query, double[] sums, int from) {
         for (int k = 0; k < query.size; k++) {
             double c = query.values[k];
             double[] x = columns[query.dimensions[k]];

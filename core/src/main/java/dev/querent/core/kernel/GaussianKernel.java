@@ -49,7 +49,7 @@ public final class GaussianKernel implements Kernel {
         return perDimension ? lengths[dimension] : lengths[0];
     }
 
-    private RowValues.Mapping scaled() {
+    private TransformedRow.Mapping scaled() {
         return (d, value) -> value / length(d);
     }
 
@@ -94,15 +94,15 @@ public final class GaussianKernel implements Kernel {
         requireWidth(training);
         requireWidth(queries);
         Matrix products = PairSums.products(training, queries, scaled(), compute);
-        double[] trainingNorms = SquaredNorms.of(training, scaled());
-        double[] queryNorms = SquaredNorms.of(queries, scaled());
+        double[] trainingNorms = MappedSquaredNorms.of(training, scaled());
+        double[] queryNorms = MappedSquaredNorms.of(queries, scaled());
         return exponentials(products, trainingNorms, queryNorms, compute);
     }
 
     @Override
     public Matrix gram(Features rows, Compute compute) {
         requireWidth(rows);
-        double[] norms = SquaredNorms.of(rows, scaled());
+        double[] norms = MappedSquaredNorms.of(rows, scaled());
         Matrix gram = exponentials(PairSums.productGram(rows, scaled(), compute), norms, norms, compute);
         for (int i = 0; i < rows.rows(); i++) {
             gram.set(i, i, amplitude); // exactly, whatever round-off left of the distance

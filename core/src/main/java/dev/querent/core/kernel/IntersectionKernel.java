@@ -59,7 +59,7 @@ public final class IntersectionKernel implements Kernel {
         return constant;
     }
 
-    RowValues.Mapping mapping() {
+    TransformedRow.Mapping mapping() {
         if (weights.isPresent()) {
             double[] w = weights.get();
             return (d, value) -> w[d] * transform.apply(value);
@@ -131,8 +131,8 @@ public final class IntersectionKernel implements Kernel {
         requireFit(training);
         requireFit(queries);
         return scaled(
-                queries.isRevisited()
-                        ? KeptIntersections.of(this, queries).sums(this, training, compute.workers())
+                queries.isCached()
+                        ? IntersectionCache.of(this, queries).sums(this, training, compute.workers())
                         : PairSums.intersections(training, queries, mapping(), compute.workers()));
     }
 
@@ -160,9 +160,8 @@ public final class IntersectionKernel implements Kernel {
     @Override
     public double[] diagonal(Features rows) {
         requireFit(rows);
-        double[] diagonal = rows.isRevisited()
-                ? KeptIntersections.of(this, rows).diagonal(this)
-                : PairSums.rowSums(rows, mapping());
+        double[] diagonal =
+                rows.isCached() ? IntersectionCache.of(this, rows).diagonal(this) : PairSums.rowSums(rows, mapping());
         return Arrays.stream(diagonal).map(sum -> amplitude * sum + constant).toArray();
     }
 
@@ -173,7 +172,7 @@ public final class IntersectionKernel implements Kernel {
         gradient[0] = WeightedSums.elementwise(w, gram) - ofConstant;
         int next = 1;
         if (transform instanceof Transform.WithExponent t) {
-            RowValues.Mapping derivative = (d, x) -> weightOf(d) * t.derivative(x);
+            TransformedRow.Mapping derivative = (d, x) -> weightOf(d) * t.derivative(x);
             gradient[next++] = amplitude
                     * Arrays.stream(WeightedSums.overSmaller(rows, w, derivative, compute.workers()))
                             .sum();

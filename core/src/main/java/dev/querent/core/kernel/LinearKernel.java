@@ -9,7 +9,7 @@ import java.util.List;
 
 /** κ(x, z) = a·xᵀz + b: linear functions with an offset. */
 public record LinearKernel(double amplitude, double bias) implements Kernel {
-    private static final RowValues.Mapping AS_IS = (d, value) -> value;
+    private static final TransformedRow.Mapping AS_IS = (d, value) -> value;
 
     public LinearKernel {
         Require.finitePositive("amplitude", amplitude);
@@ -61,7 +61,7 @@ public record LinearKernel(double amplitude, double bias) implements Kernel {
 
     @Override
     public double[] diagonal(Features rows) {
-        return Arrays.stream(SquaredNorms.of(rows, AS_IS))
+        return Arrays.stream(MappedSquaredNorms.of(rows, AS_IS))
                 .map(s -> amplitude * s + bias)
                 .toArray();
     }

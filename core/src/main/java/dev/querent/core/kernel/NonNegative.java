@@ -6,7 +6,7 @@ import dev.querent.core.data.Features;
 public final class NonNegative {
     private NonNegative() {}
 
-    /** Sought once for revisited rows. */
+    /** Sought once for cached rows. */
     private record Smallest(double value) {}
 
     /** Refuses the first negative value with its place, counted from 0 as everywhere. */

@@ -15,19 +15,19 @@ final class PairSums {
 
     private PairSums() {}
 
-    static Matrix intersections(Features training, Features queries, RowValues.Mapping mapping, Workers workers) {
+    static Matrix intersections(Features training, Features queries, TransformedRow.Mapping mapping, Workers workers) {
         Columns columns = Columns.of(training, mapping);
         return accumulate(training.rows(), queries, mapping, workers, columns::addIntersections, false);
     }
 
-    static Matrix intersectionGram(Features rows, RowValues.Mapping mapping, Workers workers) {
+    static Matrix intersectionGram(Features rows, TransformedRow.Mapping mapping, Workers workers) {
         Columns columns = Columns.of(rows, mapping);
         return accumulate(rows.rows(), rows, mapping, workers, columns::addIntersections, true)
                 .mirrorLower();
     }
 
     /** The intersection of every row with itself. */
-    static double[] rowSums(Features rows, RowValues.Mapping mapping) {
+    static double[] rowSums(Features rows, TransformedRow.Mapping mapping) {
         double[] sums = new double[rows.rows()];
         for (int i = 0; i < sums.length; i++) {
             int row = i;
@@ -36,7 +36,7 @@ final class PairSums {
         return sums;
     }
 
-    static Matrix products(Features training, Features queries, RowValues.Mapping mapping, Compute compute) {
+    static Matrix products(Features training, Features queries, TransformedRow.Mapping mapping, Compute compute) {
         if (prefersDense(training) && prefersDense(queries)) {
             return compute.products().transposeMultiply(dense(training, mapping), dense(queries, mapping));
         }
@@ -44,7 +44,7 @@ final class PairSums {
         return accumulate(training.rows(), queries, mapping, compute.workers(), columns::addProducts, false);
     }
 
-    static Matrix productGram(Features rows, RowValues.Mapping mapping, Compute compute) {
+    static Matrix productGram(Features rows, TransformedRow.Mapping mapping, Compute compute) {
         if (prefersDense(rows)) {
             return compute.products().gram(dense(rows, mapping));
         }
@@ -60,7 +60,7 @@ final class PairSums {
     }
 
     /** One column per row of the features. */
-    static Matrix dense(Features features, RowValues.Mapping mapping) {
+    static Matrix dense(Features features, TransformedRow.Mapping mapping) {
         Matrix dense = Matrix.zeros(/* rows= */ features.columns(), /* columns= */ features.rows());
         double[] values = dense.array();
         for (int i = 0; i < features.rows(); i++) {
@@ -72,19 +72,19 @@ final class PairSums {
 
     @FunctionalInterface
     private interface Accumulation {
-        void add(RowValues query, double[] sums, int from);
+        void add(TransformedRow query, double[] sums, int from);
     }
 
     private static Matrix accumulate(
             int rows,
             Features queries,
-            RowValues.Mapping mapping,
+            TransformedRow.Mapping mapping,
             Workers workers,
             Accumulation accumulation,
             boolean lowerOnly) {
         Matrix sums = Matrix.zeros(rows, queries.rows());
         workers.forEachChunk(queries.rows(), CHUNK, (from, to) -> {
-            RowValues query = new RowValues(queries.columns());
+            TransformedRow query = new TransformedRow(queries.columns());
             double[] column = new double[rows];
             for (int q = from; q < to; q++) {
                 java.util.Arrays.fill(column, 0);

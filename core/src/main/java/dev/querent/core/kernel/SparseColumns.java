@@ -13,7 +13,7 @@ final class SparseColumns implements Columns {
         this.values = values;
     }
 
-    static SparseColumns of(Features rows, RowValues.Mapping mapping) {
+    static SparseColumns of(Features rows, TransformedRow.Mapping mapping) {
         DimensionView view = DimensionView.of(rows);
         double[] values = new double[Math.toIntExact(view.nonZeros())];
         for (int d = 0; d < view.dimensions(); d++) {
@@ -25,7 +25,7 @@ final class SparseColumns implements Columns {
     }
 
     @Override
-    public void addIntersections(RowValues query, double[] sums, int from) {
+    public void addIntersections(TransformedRow query, double[] sums, int from) {
         for (int k = 0; k < query.size; k++) {
             double c = query.values[k];
             int d = query.dimensions[k];
@@ -37,7 +37,7 @@ final class SparseColumns implements Columns {
     }
 
     @Override
-    public void addProducts(RowValues query, double[] sums, int from) {
+    public void addProducts(TransformedRow query, double[] sums, int from) {
         for (int k = 0; k < query.size; k++) {
             double c = query.values[k];
             int d = query.dimensions[k];

@@ -117,7 +117,7 @@ public enum StandardKernel implements KernelFamily {
     }
 
     private static double meanSquaredNorm(Features rows) {
-        double mean = Arrays.stream(SquaredNorms.of(rows, (d, value) -> value))
+        double mean = Arrays.stream(MappedSquaredNorms.of(rows, (d, value) -> value))
                 .average()
                 .orElse(1);
         return mean > 0 ? mean : 1;

@@ -26,13 +26,13 @@ final class WeightedSums {
      * For each dimension d: Σᵢⱼ Wᵢⱼ h_d(min(xᵢd, xⱼd)), with h_d(0) = 0. The rows of a dimension are taken by ascending value,
      * so a row's value is the smaller one with all rows after it.
      */
-    static double[] overSmaller(Features rows, Matrix weights, RowValues.Mapping h, Workers workers) {
+    static double[] overSmaller(Features rows, Matrix weights, TransformedRow.Mapping h, Workers workers) {
         DimensionView view = DimensionView.of(rows);
         List<Double> sums = workers.mapInOrder(view.dimensions(), d -> dimensionSum(view, d, weights, h));
         return sums.stream().mapToDouble(Double::doubleValue).toArray();
     }
 
-    private static double dimensionSum(DimensionView view, int d, Matrix weights, RowValues.Mapping h) {
+    private static double dimensionSum(DimensionView view, int d, Matrix weights, TransformedRow.Mapping h) {
         long[] ascending = ascending(view, d);
         double[] w = weights.array();
         int n = weights.rows();

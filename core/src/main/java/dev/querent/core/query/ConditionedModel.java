@@ -19,9 +19,9 @@ import java.util.Optional;
  */
 public final class ConditionedModel implements LatentClassifier {
     private final LabelRegression before;
-    private final Optional<TakenRows> taken;
+    private final Optional<ConditioningRows> taken;
 
-    private ConditionedModel(LabelRegression before, Optional<TakenRows> taken) {
+    private ConditionedModel(LabelRegression before, Optional<ConditioningRows> taken) {
         this.before = before;
         this.taken = taken;
     }
@@ -29,7 +29,8 @@ public final class ConditionedModel implements LatentClassifier {
     /** @param taken rows whose labels are asked for; may be none */
     public static ConditionedModel of(LabelRegression before, Features taken, Workers workers) {
         return new ConditionedModel(
-                before, taken.rows() == 0 ? Optional.empty() : Optional.of(TakenRows.of(before, taken, workers)));
+                before,
+                taken.rows() == 0 ? Optional.empty() : Optional.of(ConditioningRows.of(before, taken, workers)));
     }
 
     @Override
@@ -75,11 +76,11 @@ public final class ConditionedModel implements LatentClassifier {
         return moments.with(old.withBounds(lower, upper));
     }
 
-    private static double[] falls(TakenRows taken, Features rows, Workers workers) {
+    private static double[] falls(ConditioningRows taken, Features rows, Workers workers) {
         Matrix solved = taken.with(rows, workers);
         taken.factor().forwardInPlace(solved, workers);
         double[] c = solved.array();
-        return RowScores.of(rows.rows(), i -> {
+        return StrategyScores.of(rows.rows(), i -> {
             double sum = 0;
             for (int e = i * taken.count(); e < (i + 1) * taken.count(); e++) {
                 sum += c[e] * c[e];

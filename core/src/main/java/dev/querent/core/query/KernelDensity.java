@@ -62,7 +62,7 @@ final class KernelDensity {
     /** The mean over all x_j, for every row. */
     double[] mean(Features rows, Workers workers) {
         double[] kernel = of(rows, workers);
-        return RowScores.of(rows.rows(), i -> {
+        return StrategyScores.of(rows.rows(), i -> {
             double sum = 0;
             for (int j = 0; j < count(); j++) {
                 sum += kernel[i * count() + j];

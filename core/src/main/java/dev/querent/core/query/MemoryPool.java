@@ -17,7 +17,7 @@ public final class MemoryPool implements Pool {
 
     /** A pool of which every row is open. */
     public static MemoryPool of(Features rows) {
-        return new MemoryPool(rows.revisited(), new BitSet());
+        return new MemoryPool(rows.cached(), new BitSet());
     }
 
     /** The same pool in which these rows are no longer open. */

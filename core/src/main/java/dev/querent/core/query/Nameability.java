@@ -71,7 +71,7 @@ public final class Nameability {
                 .map(i -> (int) ((long) i * rows / Math.min(rows, atATime(sample))))
                 .toArray();
         double[][] distances = new double[some.length][rows];
-        AbsoluteDistances to = new AbsoluteDistances(sample, some);
+        ManhattanDistances to = new ManhattanDistances(sample, some);
         workers.forEachChunk(rows, ROWS_AT_A_TIME, (from, end) -> {
             double[] away = new double[some.length];
             for (int row = from; row < end; row++) {
@@ -120,7 +120,7 @@ public final class Nameability {
 
     /** Adds the weights of each row in the order of the answers, whatever they are cut into. */
     private void add(List<RowAnswer> more, double[] yes, double[] no, Workers workers) {
-        AbsoluteDistances distances = new AbsoluteDistances(
+        ManhattanDistances distances = new ManhattanDistances(
                 pool, more.stream().mapToInt(RowAnswer::row).toArray());
         workers.forEachChunk(pool.rows(), ROWS_AT_A_TIME, (from, to) -> {
             double[] away = new double[more.size()];

@@ -14,6 +14,6 @@ public final class PoolSample {
     /** All rows where there are not many. */
     public static Features of(Features pool, Seed seed) {
         int[] order = seed.generator().permutation(pool.rows());
-        return pool.select(IntStream.of(order).limit(ROWS).sorted().toArray()).revisited();
+        return pool.select(IntStream.of(order).limit(ROWS).sorted().toArray()).cached();
     }
 }

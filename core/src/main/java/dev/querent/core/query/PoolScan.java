@@ -14,7 +14,7 @@ final class PoolScan {
         TopCandidates top = new TopCandidates(count, seed);
         pool.forEachPart((first, rows) -> {
             if (scorer instanceof BoundedScorer bounded) {
-                new PrunedScan(pool::isOpen, first, top).offer(bounded.bounded(rows, run.workers()));
+                new BoundedTopK(pool::isOpen, first, top).offer(bounded.bounded(rows, run.workers()));
             } else {
                 double[] scores = scorer.scores(rows, run.workers());
                 for (int i = 0; i < scores.length; i++) {

@@ -3,14 +3,14 @@ package dev.querent.core.query;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.progress.Run;
 
-/** Scores of all rows of a pool, open or not, for who wants to look at them; questions are asked by a {@link Questioner}. */
+/** Scores of all rows of a pool, open or not, for who wants to look at them; questions are asked by a {@link QuerySelector}. */
 public final class PoolScores {
     private PoolScores() {}
 
     /** One per row. */
     public static <M extends Classifier> double[] of(
-            Strategy<? super M> strategy, Situation<M> situation, Pool pool, Run run) {
-        Scorer scorer = strategy.prepare(situation, run);
+            Strategy<? super M> strategy, QueryContext<M> context, Pool pool, Run run) {
+        Scorer scorer = strategy.prepare(context, run);
         double[] all = new double[pool.rows()];
         pool.forEachPart((first, rows) -> {
             double[] scores = scorer.scores(rows, run.workers());

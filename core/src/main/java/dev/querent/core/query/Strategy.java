@@ -14,5 +14,5 @@ public interface Strategy<M extends Classifier> {
     String name();
 
     /** Gets ready for one question. What is made here serves all rows, however many there are. */
-    Scorer prepare(Situation<? extends M> situation, Run run);
+    Scorer prepare(QueryContext<? extends M> context, Run run);
 }

@@ -9,7 +9,7 @@ import dev.querent.core.parallel.Workers;
  * How much all weights move for a weight of 1 of the row itself, ‖K̃⁻¹k_*‖₁. With u = K̃⁻¹k_x of a row that is learnt, K̃⁻¹k_* becomes
  * [K̃⁻¹k_* − cu; c], which is longer by at most |c|(‖u‖₁ + 1).
  */
-final class WeightChanges extends KeptChanges {
+final class WeightChanges extends IncrementalBounds {
     WeightChanges() {
         super(1);
     }
@@ -26,7 +26,7 @@ final class WeightChanges extends KeptChanges {
 
     private static Changes changes(RowInfluence influence) {
         return new Changes(
-                RowScores.of(influence.rows(), influence::latentVariance),
-                RowScores.of(influence.rows(), influence::weightNorm));
+                StrategyScores.of(influence.rows(), influence::latentVariance),
+                StrategyScores.of(influence.rows(), influence::weightNorm));
     }
 }

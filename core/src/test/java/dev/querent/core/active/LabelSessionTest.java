@@ -10,11 +10,11 @@ import dev.querent.core.data.LabeledData;
 import dev.querent.core.gp.DenseGpModel;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.progress.Run;
-import dev.querent.core.query.BestRows;
-import dev.querent.core.query.Impact;
+import dev.querent.core.query.ImpactStrategy;
+import dev.querent.core.query.QueryContext;
 import dev.querent.core.query.Scorer;
-import dev.querent.core.query.Situation;
 import dev.querent.core.query.Strategy;
+import dev.querent.core.query.TopBatch;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
 import java.util.ArrayList;
@@ -148,7 +148,7 @@ class LabelSessionTest {
                 rows.features(),
                 engine.plan(),
                 "impact",
-                new BestRows<>(new Impact()),
+                new TopBatch<>(new ImpactStrategy()),
                 QueuePlan.of(40, 0, Seed.of(5)),
                 TestEngine.CLOCK);
         LabelSession<DenseGpModel> first = new LabelSession<>(setup, store(log), AUTHOR);
@@ -363,7 +363,7 @@ class LabelSessionTest {
             }
 
             @Override
-            public Scorer prepare(Situation<? extends Classifier> situation, Run run) {
+            public Scorer prepare(QueryContext<? extends Classifier> context, Run run) {
                 return (rows, workers) -> {
                     asked.incrementAndGet();
                     rows.prepared(AtomicInteger.class, () -> {
@@ -380,7 +380,7 @@ class LabelSessionTest {
                         DATA.features(),
                         engine.plan(),
                         "counting",
-                        new BestRows<>(counting),
+                        new TopBatch<>(counting),
                         QueuePlan.of(90, 0, Seed.of(5)),
                         TestEngine.CLOCK),
                 store(log),

@@ -56,7 +56,7 @@ class QuestionQueueTest {
 
     private QuestionQueue<DenseGpModel> queue(LabelStore store, Follower<DenseGpModel> follower, QueuePlan plan) {
         return new QuestionQueue<>(
-                store, follower, MemoryPool.of(TestEngine.POOL.features()), "tested", engine.questioner(), plan, clock);
+                store, follower, MemoryPool.of(TestEngine.POOL.features()), "tested", engine.selector(), plan, clock);
     }
 
     private LabelStore store() {
@@ -171,7 +171,7 @@ class QuestionQueueTest {
                         follower,
                         MemoryPool.of(TestEngine.POOL.features()),
                         "failing",
-                        (situation, pool, count, run) -> {
+                        (context, pool, count, run) -> {
                             throw new IllegalStateException("no such thing");
                         },
                         plan(1),
@@ -203,7 +203,7 @@ class QuestionQueueTest {
                 none,
                 MemoryPool.of(TestEngine.pool(items).features()),
                 "tested",
-                engine.questioner(),
+                engine.selector(),
                 plan,
                 clock);
         Map<Integer, Set<String>> answered = new ConcurrentHashMap<>();

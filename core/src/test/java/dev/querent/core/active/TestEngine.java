@@ -24,11 +24,11 @@ import dev.querent.core.model.Classifier;
 import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.progress.Run;
-import dev.querent.core.query.BestRows;
-import dev.querent.core.query.Impact;
-import dev.querent.core.query.LargestEntropy;
-import dev.querent.core.query.Questioner;
-import dev.querent.core.query.Uncertainty;
+import dev.querent.core.query.EntropyStrategy;
+import dev.querent.core.query.ImpactStrategy;
+import dev.querent.core.query.QuerySelector;
+import dev.querent.core.query.TopBatch;
+import dev.querent.core.query.UncertaintyStrategy;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
 import java.time.Clock;
@@ -48,7 +48,7 @@ import java.util.stream.Stream;
 record TestEngine<M extends Classifier>(
         Trainer<M> trainer,
         BiFunction<M, Run, OnlineLearner<M>> resume,
-        Questioner<? super M> questioner,
+        QuerySelector<? super M> selector,
         Optional<Double> exact) {
     static final Clock CLOCK = Clock.fixed(Instant.EPOCH, ZoneOffset.UTC);
     static final LabeledData POOL = pool(90);
@@ -75,7 +75,7 @@ record TestEngine<M extends Classifier>(
         return new TestEngine<>(
                 new DenseGpTrainer(options),
                 (model, run) -> DenseGpLearner.resume(model, 0, run), // the factor grows
-                new BestRows<>(new Impact()),
+                new TopBatch<>(new ImpactStrategy()),
                 Optional.of(1e-7));
     }
 
@@ -84,7 +84,7 @@ record TestEngine<M extends Classifier>(
         return new TestEngine<>(
                 new DenseGpTrainer(DenseGpOptions.defaults()),
                 DenseGpLearner::resume,
-                new BestRows<>(new Impact()),
+                new TopBatch<>(new ImpactStrategy()),
                 Optional.empty());
     }
 
@@ -97,7 +97,7 @@ record TestEngine<M extends Classifier>(
         return new TestEngine<>(
                 new HikTrainer(options),
                 HikLearner::resume,
-                new BestRows<>(new Uncertainty(Optional.empty())),
+                new TopBatch<>(new UncertaintyStrategy(Optional.empty())),
                 Optional.of(1e-3)); // calibration predicts held-out rows to three digits only
     }
 
@@ -105,7 +105,7 @@ record TestEngine<M extends Classifier>(
         return new TestEngine<>(
                 new ForestTrainer(ForestOptions.builder().trees(8).build()),
                 ForestLearner::resume,
-                new BestRows<>(new LargestEntropy()),
+                new TopBatch<>(new EntropyStrategy()),
                 Optional.empty());
     }
 
@@ -122,7 +122,7 @@ record TestEngine<M extends Classifier>(
     }
 
     LabelSession.Setup<M> setup(QueuePlan queue) {
-        return new LabelSession.Setup<>(POOL.features(), plan(), "tested", questioner, queue, CLOCK);
+        return new LabelSession.Setup<>(POOL.features(), plan(), "tested", selector, queue, CLOCK);
     }
 
     Follower<M> follower(LabelStore store) {

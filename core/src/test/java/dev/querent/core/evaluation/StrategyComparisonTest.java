@@ -13,11 +13,11 @@ import dev.querent.core.gp.DenseGpOptions;
 import dev.querent.core.gp.DenseGpTrainer;
 import dev.querent.core.parallel.WorkerPool;
 import dev.querent.core.progress.Run;
-import dev.querent.core.query.BestRows;
-import dev.querent.core.query.BestVersusSecondBest;
-import dev.querent.core.query.Questioner;
-import dev.querent.core.query.RandomRows;
-import dev.querent.core.query.RowsApart;
+import dev.querent.core.query.BvsbStrategy;
+import dev.querent.core.query.DiverseBatch;
+import dev.querent.core.query.QuerySelector;
+import dev.querent.core.query.RandomSelector;
+import dev.querent.core.query.TopBatch;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
 import java.util.ArrayList;
@@ -61,11 +61,11 @@ class StrategyComparisonTest {
                 5);
     }
 
-    private static Map<String, Questioner<? super DenseGpModel>> strategies() {
-        Map<String, Questioner<? super DenseGpModel>> strategies = new LinkedHashMap<>();
-        strategies.put("random", new BestRows<>(new RandomRows()));
-        strategies.put("margin", new BestRows<>(new BestVersusSecondBest()));
-        strategies.put("apart", new RowsApart<>(new BestVersusSecondBest(), 0.2));
+    private static Map<String, QuerySelector<? super DenseGpModel>> strategies() {
+        Map<String, QuerySelector<? super DenseGpModel>> strategies = new LinkedHashMap<>();
+        strategies.put("random", new TopBatch<>(new RandomSelector()));
+        strategies.put("margin", new TopBatch<>(new BvsbStrategy()));
+        strategies.put("apart", new DiverseBatch<>(new BvsbStrategy(), 0.2));
         return strategies;
     }
 
@@ -137,7 +137,7 @@ class StrategyComparisonTest {
 
     @Test
     void askingAtBordersBeatsRandomHere() {
-        Map<String, Questioner<? super DenseGpModel>> two = strategies();
+        Map<String, QuerySelector<? super DenseGpModel>> two = strategies();
         two.remove("apart");
         List<StrategyRuns> results = new StrategyComparison<>(simulation(5, 60, 1), 20)
                 .of(two, wave(300, 1), wave(1000, 2), Seed.of(5), Run.quiet());
@@ -168,7 +168,7 @@ class StrategyComparisonTest {
                 .toList());
         SimulatedRun run = simulation(3, 20, 1)
                 .run(
-                        new BestRows<>(new RandomRows()),
+                        new TopBatch<>(new RandomSelector()),
                         new StrategyComparison.Task(POOL, clouds, TEST),
                         Seed.of(4),
                         Run.quiet());

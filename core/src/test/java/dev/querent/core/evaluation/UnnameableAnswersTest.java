@@ -14,10 +14,10 @@ import dev.querent.core.gp.DenseGpTrainer;
 import dev.querent.core.gp.SearchMethod;
 import dev.querent.core.kernel.GaussianKernel;
 import dev.querent.core.progress.Run;
-import dev.querent.core.query.BestRows;
-import dev.querent.core.query.RandomRows;
+import dev.querent.core.query.RandomSelector;
 import dev.querent.core.query.Strategy;
-import dev.querent.core.query.Uncertainty;
+import dev.querent.core.query.TopBatch;
+import dev.querent.core.query.UncertaintyStrategy;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
 import java.util.ArrayList;
@@ -64,7 +64,7 @@ class UnnameableAnswersTest {
         return simulation()
                 .answering(answers)
                 .run(
-                        new BestRows<>(strategy),
+                        new TopBatch<>(strategy),
                         data(400, 2L * number),
                         data(300, 2L * number + 1),
                         Seed.of(number),
@@ -81,7 +81,7 @@ class UnnameableAnswersTest {
     }
 
     static Stream<Strategy<? super DenseGpModel>> strategies() {
-        return Stream.of(new Uncertainty(Optional.empty()), new RandomRows());
+        return Stream.of(new UncertaintyStrategy(Optional.empty()), new RandomSelector());
     }
 
     @ParameterizedTest
@@ -108,7 +108,7 @@ class UnnameableAnswersTest {
 
     @Test
     void theSameSeedAsksTheSame() {
-        Strategy<? super DenseGpModel> strategy = new Uncertainty(Optional.empty());
+        Strategy<? super DenseGpModel> strategy = new UncertaintyStrategy(Optional.empty());
         assertThat(run(TOLD, strategy, 3).asked())
                 .isEqualTo(run(TOLD, strategy, 3).asked());
     }
@@ -116,7 +116,7 @@ class UnnameableAnswersTest {
     /** Up to the first row of junk nothing is known that would change a question. */
     @Test
     void questionsAreAsBeforeUntilTheFirstUnnameableAnswer() {
-        Strategy<? super DenseGpModel> strategy = new Uncertainty(Optional.empty());
+        Strategy<? super DenseGpModel> strategy = new UncertaintyStrategy(Optional.empty());
         List<Integer> told = run(TOLD, strategy, 4).asked();
         List<Integer> skipped = run(SKIPPED, strategy, 4).asked();
         int first = 0;

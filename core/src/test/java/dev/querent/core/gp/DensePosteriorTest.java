@@ -185,11 +185,11 @@ class DensePosteriorTest {
 
     /** More rows than one batch, asked about by one posterior after the other, as a pool is. */
     @Test
-    void revisitedQueriesGetTheSameMoments() {
+    void cachedQueriesGetTheSameMoments() {
         RandomSource random = Seed.of(3).generator();
         Features rows = RandomRows.histograms(random, 40, 6, 0.6, true);
         Features queries = RandomRows.histograms(random, 1100, 6, 0.6, true);
-        Features pool = queries.revisited();
+        Features pool = queries.cached();
         for (int n = 10; n <= 40; n += 10) {
             Features training = rows.select(IntStream.range(0, n).toArray());
             DensePosterior posterior = DensePosterior.of(intersection, 0.1, training, targets(random, n, 2), COMPUTE);

@@ -52,14 +52,14 @@ class QueryScorerTest {
     /** Twice, because the second time finds the queries sorted. */
     @ParameterizedTest
     @MethodSource("seeds")
-    void revisitedQueriesHaveTheSameBits(long seed) {
+    void cachedQueriesHaveTheSameBits(long seed) {
         HistogramCase data = HistogramCase.of(seed);
         Matrix alpha = data.block(1 + (int) (seed % 20));
         ScoreTables tables = ScoreTables.of(data.matrix(0.1), alpha, ALONE);
         double[] expected = tables.scores(data.queries(), ALONE);
-        SparseFeatures revisited = data.queries().revisited();
+        SparseFeatures cached = data.queries().cached();
         for (int time = 0; time < 2; time++) {
-            assertThat(tables.scores(revisited, ALONE)).isEqualTo(expected);
+            assertThat(tables.scores(cached, ALONE)).isEqualTo(expected);
         }
     }
 
@@ -92,8 +92,9 @@ class QueryScorerTest {
     void squaredNormsCanLeaveRowsOut(long seed) {
         HistogramCase data = HistogramCase.of(seed);
         int[] leftOut = {data.rows().rows() / 2};
-        double[] norms = SquaredNorms.scanWithout(data.matrix(0.1), leftOut).scores(data.queries(), ALONE);
-        double[] all = SquaredNorms.tables(data.matrix(0.1), ALONE).scores(data.queries(), ALONE);
+        double[] norms =
+                SquaredNormBounds.scanWithout(data.matrix(0.1), leftOut).scores(data.queries(), ALONE);
+        double[] all = SquaredNormBounds.tables(data.matrix(0.1), ALONE).scores(data.queries(), ALONE);
         Heights heights = data.matrix(0.1).heights();
         for (int q = 0; q < norms.length; q++) {
             double c = data.kernel().constant();
@@ -121,12 +122,12 @@ class QueryScorerTest {
             rising[i][dimension] = top * i / rising.length;
         }
         SparseFeatures queries = SparseFeatures.copyOf(DenseFeatures.of(rising));
-        double[] exact = SquaredNorms.tables(matrix, ALONE).scores(queries, ALONE);
+        double[] exact = SquaredNormBounds.tables(matrix, ALONE).scores(queries, ALONE);
         for (Quantisation.Range range : Quantisation.Range.values()) {
             for (Quantisation.Lookup lookup : Quantisation.Lookup.values()) {
                 Quantisation quantisation = new Quantisation(1 + (int) (seed % 13), range, lookup);
                 double[] norms =
-                        SquaredNorms.quantised(matrix, quantisation, ALONE).scores(queries, ALONE);
+                        SquaredNormBounds.quantised(matrix, quantisation, ALONE).scores(queries, ALONE);
                 for (int i = 0; i < norms.length; i++) {
                     assertThat(norms[i]).as("%s, query %d", quantisation, i).isLessThanOrEqualTo(exact[i] + 1e-13);
                     assertThat(norms[i])
@@ -140,8 +141,8 @@ class QueryScorerTest {
     @Test
     void aHundredBinsLeaveOneInAThousandOfANorm() {
         HistogramCase data = HistogramCase.of(7);
-        double[] exact = SquaredNorms.tables(data.matrix(0.1), ALONE).scores(data.queries(), ALONE);
-        double[] norms = SquaredNorms.quantised(data.matrix(0.1), Quantisation.defaults(), ALONE)
+        double[] exact = SquaredNormBounds.tables(data.matrix(0.1), ALONE).scores(data.queries(), ALONE);
+        double[] norms = SquaredNormBounds.quantised(data.matrix(0.1), Quantisation.defaults(), ALONE)
                 .scores(data.queries(), ALONE);
         for (int q = 0; q < exact.length; q++) {
             assertThat(norms[q]).isCloseTo(exact[q], within(1e-3 * exact[q] + 1e-12));

@@ -32,7 +32,7 @@ class GreedyBlockDescentTest {
         Matrix k = RandomMatrices.withSpectrum(RandomMatrices.geometricSpectrum(n, 50), seed);
         Matrix b = RandomMatrices.uniform(n, 1, seed);
         Solution solution = new GreedyBlockDescent(1e-10, 10_000, random.nextInt(1, 12))
-                .solve(new DenseColumns(k), NOISE, b.array(), Run.quiet(), ConvergenceListener.NONE);
+                .solve(new DenseMatrixColumns(k), NOISE, b.array(), Run.quiet(), ConvergenceListener.NONE);
         assertThat(solution.converged()).isTrue();
         Matrix expected = new DenseOperator(k.copy().addToDiagonal(NOISE)).solve(b);
         assertThat(solution.x().array()).containsExactly(expected.array(), within(1e-7));
@@ -43,7 +43,7 @@ class GreedyBlockDescentTest {
         Matrix k = RandomMatrices.withSpectrum(RandomMatrices.geometricSpectrum(20, 50), 3);
         Solution solution = new GreedyBlockDescent(1e-10, 5, 20)
                 .solve(
-                        new DenseColumns(k),
+                        new DenseMatrixColumns(k),
                         NOISE,
                         RandomMatrices.uniform(20, 1, 4).array(),
                         Run.quiet(),
@@ -59,7 +59,7 @@ class GreedyBlockDescentTest {
         double last = 0;
         for (int steps = 1; steps < 15; steps++) {
             Solution solution = new GreedyBlockDescent(1e-12, steps, 3)
-                    .solve(new DenseColumns(k), NOISE, b, Run.quiet(), ConvergenceListener.NONE);
+                    .solve(new DenseMatrixColumns(k), NOISE, b, Run.quiet(), ConvergenceListener.NONE);
             double objective = objective(k, b, solution.x());
             assertThat(objective).isLessThanOrEqualTo(last + 1e-12);
             last = objective;
@@ -73,7 +73,7 @@ class GreedyBlockDescentTest {
         List<FitEvent> events = new ArrayList<>();
         Solution solution = new GreedyBlockDescent(1e-10, 4, 3)
                 .solve(
-                        new DenseColumns(k),
+                        new DenseMatrixColumns(k),
                         NOISE,
                         RandomMatrices.uniform(30, 1, 8).array(),
                         Run.quiet().withListener(events::add),
@@ -87,7 +87,8 @@ class GreedyBlockDescentTest {
 
     @Test
     void workersDoNotChangeABit() {
-        DenseColumns k = new DenseColumns(RandomMatrices.withSpectrum(RandomMatrices.geometricSpectrum(50, 100), 9));
+        DenseMatrixColumns k =
+                new DenseMatrixColumns(RandomMatrices.withSpectrum(RandomMatrices.geometricSpectrum(50, 100), 9));
         double[] b = RandomMatrices.uniform(50, 1, 10).array();
         GreedyBlockDescent solver = new GreedyBlockDescent(1e-8, 1000, 5);
         Solution one = solver.solve(k, NOISE, b, Run.quiet(), ConvergenceListener.NONE);
@@ -99,7 +100,7 @@ class GreedyBlockDescentTest {
 
     @Test
     void zeroRightHandSideNeedsNoStepAndWrongLengthIsRefused() {
-        DenseColumns k = new DenseColumns(Matrix.identity(4));
+        DenseMatrixColumns k = new DenseMatrixColumns(Matrix.identity(4));
         GreedyBlockDescent solver = new GreedyBlockDescent(1e-8, 10, 2);
         assertThat(solver.solve(k, NOISE, new double[4], Run.quiet(), ConvergenceListener.NONE)
                         .mostIterations())

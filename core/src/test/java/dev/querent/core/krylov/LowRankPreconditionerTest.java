@@ -16,7 +16,7 @@ class LowRankPreconditionerTest {
     void withoutSomeRowsItIsTheInverseOfThePartThatIsLeft() {
         int n = 60;
         Matrix k = RandomMatrices.withSpectrum(RandomMatrices.geometricSpectrum(n, 1e4), 3);
-        PivotedCholesky decomposition = new PivotedCholesky(new DenseColumns(k));
+        PivotedCholesky decomposition = new PivotedCholesky(new DenseMatrixColumns(k));
         decomposition.growTo(12, Run.quiet());
         LowRankPreconditioner p = LowRankPreconditioner.of(decomposition, 0.01, Compute.sequential());
         int[] removed = {0, 7, 8, 31, 59};

@@ -30,7 +30,7 @@ class PivotedCholeskyTest {
     void fullRankReproducesTheMatrix(long seed) {
         int n = new SplittableRandom(seed).nextInt(1, 40);
         Matrix k = RandomMatrices.withSpectrum(RandomMatrices.geometricSpectrum(n, 100), seed);
-        PivotedCholesky cholesky = new PivotedCholesky(new DenseColumns(k));
+        PivotedCholesky cholesky = new PivotedCholesky(new DenseMatrixColumns(k));
         assertThat(cholesky.growTo(n, Run.quiet())).isTrue();
         Matrix product = outerProduct(cholesky.factor());
         for (int i = 0; i < k.array().length; i++) {
@@ -43,7 +43,7 @@ class PivotedCholeskyTest {
     @MethodSource("seeds")
     void remainingTraceIsWhatTheColumnsLeave(long seed) {
         Matrix k = RandomMatrices.withSpectrum(RandomMatrices.geometricSpectrum(50, 1e4), seed);
-        PivotedCholesky cholesky = new PivotedCholesky(new DenseColumns(k));
+        PivotedCholesky cholesky = new PivotedCholesky(new DenseMatrixColumns(k));
         cholesky.growTo(13, Run.quiet());
         cholesky.growTo(30, Run.quiet());
         assertThat(cholesky.rank()).isEqualTo(30);
@@ -65,7 +65,8 @@ class PivotedCholeskyTest {
         for (int i = 0; i < 7; i++) {
             eigenvalues[i] = 1 + i;
         }
-        PivotedCholesky cholesky = new PivotedCholesky(new DenseColumns(RandomMatrices.withSpectrum(eigenvalues, 5)));
+        PivotedCholesky cholesky =
+                new PivotedCholesky(new DenseMatrixColumns(RandomMatrices.withSpectrum(eigenvalues, 5)));
         assertThat(cholesky.growTo(30, Run.quiet())).isFalse();
         assertThat(cholesky.rank()).isBetween(7, 9);
         assertThat(cholesky.largestRemaining()).isLessThan(1e-5);
@@ -79,14 +80,14 @@ class PivotedCholeskyTest {
                 k.set(i, j, i % 3 == j % 3 ? 1 : 0.25);
             }
         }
-        PivotedCholesky cholesky = new PivotedCholesky(new DenseColumns(k));
+        PivotedCholesky cholesky = new PivotedCholesky(new DenseMatrixColumns(k));
         assertThat(cholesky.growTo(12, Run.quiet())).isFalse();
         assertThat(cholesky.rank()).isEqualTo(3);
     }
 
     @Test
     void zeroMatrixHasRankZeroAndLeavesTheShift() {
-        PivotedCholesky cholesky = new PivotedCholesky(new DenseColumns(Matrix.zeros(5, 5)));
+        PivotedCholesky cholesky = new PivotedCholesky(new DenseMatrixColumns(Matrix.zeros(5, 5)));
         assertThat(cholesky.growTo(3, Run.quiet())).isFalse();
         LowRankPreconditioner p = LowRankPreconditioner.of(cholesky, 0.5, Compute.sequential());
         assertThat(p.rank()).isZero();
@@ -102,7 +103,7 @@ class PivotedCholeskyTest {
         SplittableRandom random = new SplittableRandom(seed);
         int n = random.nextInt(1, 60);
         Matrix k = RandomMatrices.withSpectrum(RandomMatrices.geometricSpectrum(n, 1e3), seed);
-        PivotedCholesky cholesky = new PivotedCholesky(new DenseColumns(k));
+        PivotedCholesky cholesky = new PivotedCholesky(new DenseMatrixColumns(k));
         cholesky.growTo(random.nextInt(0, n + 1), Run.quiet());
         LowRankPreconditioner p = LowRankPreconditioner.of(cholesky, 0.01, Compute.sequential());
         DenseOperator matrix = new DenseOperator(outerProduct(cholesky.factor()).addToDiagonal(p.shift()));
@@ -152,7 +153,7 @@ class PivotedCholeskyTest {
         Matrix b = RandomMatrices.uniform(200, 2, 4);
         ConjugateGradients solver = new ConjugateGradients(1e-8, 1000);
         int plain = solver.solve(a, b, Run.quiet()).mostIterations();
-        PivotedCholesky cholesky = new PivotedCholesky(new DenseColumns(k));
+        PivotedCholesky cholesky = new PivotedCholesky(new DenseMatrixColumns(k));
         cholesky.growTo(40, Run.quiet());
         LowRankPreconditioner p = LowRankPreconditioner.of(cholesky, 0.01, Compute.sequential());
         Solution solution = solver.solve(a, b, Optional.empty(), p, Run.quiet());
@@ -165,7 +166,7 @@ class PivotedCholeskyTest {
         Matrix negative = Matrix.identity(3);
         negative.set(1, 1, -2);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new PivotedCholesky(new DenseColumns(negative)))
+                .isThrownBy(() -> new PivotedCholesky(new DenseMatrixColumns(negative)))
                 .withMessage("diagonal entry 1 must be finite and >= 0 in a positive semi-definite matrix, got -2.0");
         MatrixColumns disagreeing = new MatrixColumns() {
             @Override

@@ -23,7 +23,7 @@ class PreconditionerChoiceTest {
     @CsvSource({"1.0", "1.5", "2.0"})
     void forecastIsNearTheIterationsThatAreNeeded(double decay) {
         Matrix k = powerLaw(decay);
-        PivotedCholesky decomposition = new PivotedCholesky(new DenseColumns(k));
+        PivotedCholesky decomposition = new PivotedCholesky(new DenseMatrixColumns(k));
         IterationForecast forecast = new IterationForecast(decomposition, N);
         for (int rank = 16; rank <= 128; rank *= 2) {
             double ahead = rank == 16 ? Double.NaN : forecast.iterations(rank, NOISE, TOLERANCE);
@@ -58,7 +58,7 @@ class PreconditionerChoiceTest {
     @Test
     void chosenPreconditionerSavesIterations() {
         Matrix k = powerLaw(1.5);
-        Optional<LowRankPreconditioner> chosen = choice(1e6, 10, 1 << 20).build(new DenseColumns(k), Run.quiet());
+        Optional<LowRankPreconditioner> chosen = choice(1e6, 10, 1 << 20).build(new DenseMatrixColumns(k), Run.quiet());
         assertThat(iterations(k, chosen)).isLessThan(iterations(k, Optional.empty()) / 3);
     }
 
@@ -69,9 +69,9 @@ class PreconditionerChoiceTest {
 
     @Test
     void memoryIsKept() {
-        assertThat(choice(1e7, 100, 8L * N * 40).build(new DenseColumns(powerLaw(2)), Run.quiet()))
+        assertThat(choice(1e7, 100, 8L * N * 40).build(new DenseMatrixColumns(powerLaw(2)), Run.quiet()))
                 .hasValueSatisfying(p -> assertThat(p.rank()).isBetween(32, 40));
-        assertThat(choice(1e7, 100, 8L * N * 10).build(new DenseColumns(powerLaw(1)), Run.quiet()))
+        assertThat(choice(1e7, 100, 8L * N * 10).build(new DenseMatrixColumns(powerLaw(1)), Run.quiet()))
                 .isEmpty();
     }
 
@@ -80,14 +80,14 @@ class PreconditionerChoiceTest {
         double[] eigenvalues = new double[N];
         Arrays.fill(eigenvalues, 0, 10, 10);
         Matrix k = RandomMatrices.withSpectrum(eigenvalues, 9);
-        Optional<LowRankPreconditioner> chosen = choice(1e7, 10, 1 << 20).build(new DenseColumns(k), Run.quiet());
+        Optional<LowRankPreconditioner> chosen = choice(1e7, 10, 1 << 20).build(new DenseMatrixColumns(k), Run.quiet());
         assertThat(chosen).hasValueSatisfying(p -> assertThat(p.rank()).isBetween(10, 12));
         assertThat(iterations(k, chosen)).isLessThanOrEqualTo(3);
     }
 
     @Test
     void workersDoNotChangeTheChoice() {
-        DenseColumns k = new DenseColumns(powerLaw(1.5));
+        DenseMatrixColumns k = new DenseMatrixColumns(powerLaw(1.5));
         try (WorkerPool pool = WorkerPool.of(3)) {
             LowRankPreconditioner one =
                     choice(1e6, 10, 1 << 20).build(k, Run.quiet()).orElseThrow();
@@ -106,7 +106,7 @@ class PreconditionerChoiceTest {
 
     private static int rank(Matrix k, double multiplyCost, int rightHandSides) {
         return choice(multiplyCost, rightHandSides, 1 << 20)
-                .build(new DenseColumns(k), Run.quiet())
+                .build(new DenseMatrixColumns(k), Run.quiet())
                 .map(LowRankPreconditioner::rank)
                 .orElse(0);
     }

@@ -71,7 +71,7 @@ class QuadraticFormBoundsTest {
         int n = 30;
         double noise = Math.pow(10, -1 - (double) (seed % 4));
         Matrix kernel = RandomMatrices.withSpectrum(RandomMatrices.geometricSpectrum(n, 1e5), seed);
-        PivotedCholesky decomposition = new PivotedCholesky(new DenseColumns(kernel));
+        PivotedCholesky decomposition = new PivotedCholesky(new DenseMatrixColumns(kernel));
         decomposition.growTo((int) (seed % 16), Run.quiet());
         LowRankPreconditioner p = LowRankPreconditioner.of(decomposition, noise, Compute.sequential());
         double floor = noise / (p.shift() + 1e-6 * decomposition.remainingTrace(0));

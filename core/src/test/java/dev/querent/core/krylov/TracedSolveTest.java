@@ -35,7 +35,7 @@ class TracedSolveTest {
     }
 
     private static LowRankPreconditioner lowRank(Matrix kernel, int rank) {
-        PivotedCholesky decomposition = new PivotedCholesky(new DenseColumns(kernel));
+        PivotedCholesky decomposition = new PivotedCholesky(new DenseMatrixColumns(kernel));
         decomposition.growTo(rank, Run.quiet());
         return LowRankPreconditioner.of(decomposition, NOISE, Compute.sequential());
     }

@@ -50,15 +50,15 @@ class CholeskyTest {
     @ParameterizedTest(name = "{0}, order {1}")
     @MethodSource("orders")
     void factorEqualsTheDefinition(Backends backend, int n) {
-        Matrix a = Naive.positiveDefinite(n, n);
-        assertThat(Naive.largestDifference(dense(factor(backend, a)), Naive.cholesky(a)))
+        Matrix a = NaiveLinalg.positiveDefinite(n, n);
+        assertThat(NaiveLinalg.largestDifference(dense(factor(backend, a)), NaiveLinalg.cholesky(a)))
                 .isLessThanOrEqualTo(ROUND_OFF * (n + 10));
     }
 
     @ParameterizedTest(name = "{0}, order {1}")
     @MethodSource("orders")
     void upperTriangleIsNotRead(Backends backend, int n) {
-        Matrix a = Naive.positiveDefinite(n, n);
+        Matrix a = NaiveLinalg.positiveDefinite(n, n);
         Matrix half = a.copy();
         for (int j = 0; j < n; j++) {
             for (int i = 0; i < j; i++) {
@@ -72,8 +72,8 @@ class CholeskyTest {
     @ParameterizedTest(name = "{0}, order {1}")
     @MethodSource("orders")
     void logDeterminantIsTheSumOfLogPivots(Backends backend, int n) {
-        Matrix a = Naive.positiveDefinite(n, n + 1);
-        Matrix l = Naive.cholesky(a);
+        Matrix a = NaiveLinalg.positiveDefinite(n, n + 1);
+        Matrix l = NaiveLinalg.cholesky(a);
         double expected = 0;
         for (int i = 0; i < n; i++) {
             expected += 2 * Math.log(l.get(i, i));
@@ -84,35 +84,36 @@ class CholeskyTest {
     @ParameterizedTest(name = "{0}, order {1}")
     @MethodSource("orders")
     void solutionLeavesNoResidual(Backends backend, int n) {
-        Matrix a = Naive.positiveDefinite(n, n + 2);
+        Matrix a = NaiveLinalg.positiveDefinite(n, n + 2);
         for (int columns : new int[] {0, 1, 5}) {
-            Matrix b = Naive.random(n, columns, 7);
+            Matrix b = NaiveLinalg.random(n, columns, 7);
             Matrix x = b.copy();
             factor(backend, a).solveInPlace(x, Workers.sequential());
-            assertThat(Naive.largestDifference(Naive.multiply(a, x), b)).isLessThanOrEqualTo(ROUND_OFF * (n + 10));
+            assertThat(NaiveLinalg.largestDifference(NaiveLinalg.multiply(a, x), b))
+                    .isLessThanOrEqualTo(ROUND_OFF * (n + 10));
         }
     }
 
     @ParameterizedTest(name = "{0}, order {1}")
     @MethodSource("orders")
     void forwardSolutionTimesTheFactorIsTheRightHandSide(Backends backend, int n) {
-        Matrix a = Naive.positiveDefinite(n, n + 3);
+        Matrix a = NaiveLinalg.positiveDefinite(n, n + 3);
         CholeskyFactor factor = factor(backend, a);
-        Matrix b = Naive.random(n, 3, 8);
+        Matrix b = NaiveLinalg.random(n, 3, 8);
         Matrix x = b.copy();
         factor.forwardInPlace(x, Workers.sequential());
-        assertThat(Naive.largestDifference(Naive.multiply(dense(factor), x), b))
+        assertThat(NaiveLinalg.largestDifference(NaiveLinalg.multiply(dense(factor), x), b))
                 .isLessThanOrEqualTo(ROUND_OFF * (n + 10));
     }
 
     @ParameterizedTest(name = "{0}, order {1}")
     @MethodSource("orders")
     void inverseFactorIsLowerTriangularAndInverts(Backends backend, int n) {
-        CholeskyFactor factor = factor(backend, Naive.positiveDefinite(n, n + 4));
+        CholeskyFactor factor = factor(backend, NaiveLinalg.positiveDefinite(n, n + 4));
         Matrix inverse = factor.inverseFactor(Workers.sequential());
-        Matrix probe = Naive.random(n, 3, 14);
-        Matrix back = Naive.multiply(inverse, Naive.multiply(dense(factor), probe));
-        assertThat(Naive.largestDifference(back, probe)).isLessThanOrEqualTo(ROUND_OFF * (n + 10));
+        Matrix probe = NaiveLinalg.random(n, 3, 14);
+        Matrix back = NaiveLinalg.multiply(inverse, NaiveLinalg.multiply(dense(factor), probe));
+        assertThat(NaiveLinalg.largestDifference(back, probe)).isLessThanOrEqualTo(ROUND_OFF * (n + 10));
         for (int j = 1; j < n; j++) {
             assertThat(inverse.get(j - 1, j)).isZero();
             assertThat(inverse.get(0, j)).isZero();
@@ -122,19 +123,20 @@ class CholeskyTest {
     @ParameterizedTest(name = "{0}, order {1}")
     @MethodSource("orders")
     void inverseTimesTheMatrixIsTheIdentity(Backends backend, int n) {
-        Matrix a = Naive.positiveDefinite(n, n + 5);
+        Matrix a = NaiveLinalg.positiveDefinite(n, n + 5);
         Matrix inverse = factor(backend, a).inverse(Workers.sequential());
-        Matrix probe = Naive.random(n, 3, 15);
-        Matrix back = Naive.multiply(inverse, Naive.multiply(a, probe));
-        assertThat(Naive.largestDifference(back, probe)).isLessThanOrEqualTo(ROUND_OFF * (n + 10));
-        assertThat(Naive.largestDifference(inverse, Naive.transpose(inverse))).isZero();
+        Matrix probe = NaiveLinalg.random(n, 3, 15);
+        Matrix back = NaiveLinalg.multiply(inverse, NaiveLinalg.multiply(a, probe));
+        assertThat(NaiveLinalg.largestDifference(back, probe)).isLessThanOrEqualTo(ROUND_OFF * (n + 10));
+        assertThat(NaiveLinalg.largestDifference(inverse, NaiveLinalg.transpose(inverse)))
+                .isZero();
     }
 
     @ParameterizedTest
     @EnumSource
     void threadsDoNotChangeABit(Backends backend) {
-        Matrix a = Naive.positiveDefinite(700, 9);
-        Matrix b = Naive.random(700, 300, 10);
+        Matrix a = NaiveLinalg.positiveDefinite(700, 9);
+        Matrix b = NaiveLinalg.random(700, 300, 10);
         CholeskyFactor one = factor(backend, a);
         Matrix solved = b.copy();
         one.solveInPlace(solved, Workers.sequential());
@@ -142,11 +144,11 @@ class CholeskyTest {
         for (int threads : new int[] {2, 8}) {
             try (WorkerPool pool = WorkerPool.of(threads)) {
                 CholeskyFactor many = new Cholesky(backend.get(), pool).factorInPlace(a.copy());
-                Naive.assertSameBits(dense(many).array(), dense(one).array());
+                NaiveLinalg.assertSameBits(dense(many).array(), dense(one).array());
                 Matrix again = b.copy();
                 many.solveInPlace(again, pool);
-                Naive.assertSameBits(again.array(), solved.array());
-                Naive.assertSameBits(many.inverse(pool).array(), inverse.array());
+                NaiveLinalg.assertSameBits(again.array(), solved.array());
+                NaiveLinalg.assertSameBits(many.inverse(pool).array(), inverse.array());
             }
         }
     }
@@ -154,7 +156,7 @@ class CholeskyTest {
     @ParameterizedTest(name = "{0}, pivot {1}")
     @MethodSource("pivots")
     void negativePivotIsNamed(Backends backend, int pivot) {
-        Matrix a = Naive.positiveDefinite(300, 11);
+        Matrix a = NaiveLinalg.positiveDefinite(300, 11);
         a.set(pivot, pivot, -1);
         assertPivot(backend, a, pivot);
     }
@@ -162,7 +164,7 @@ class CholeskyTest {
     @ParameterizedTest(name = "{0}, pivot {1}")
     @MethodSource("pivots")
     void pivotThatIsNotANumberIsNamed(Backends backend, int pivot) {
-        Matrix a = Naive.positiveDefinite(300, 12);
+        Matrix a = NaiveLinalg.positiveDefinite(300, 12);
         a.set(pivot, pivot, Double.NaN);
         assertPivot(backend, a, pivot);
     }
@@ -170,7 +172,7 @@ class CholeskyTest {
     @ParameterizedTest(name = "{0}, pivot {1}")
     @MethodSource("pivots")
     void infinitePivotIsNamed(Backends backend, int pivot) {
-        Matrix a = Naive.positiveDefinite(300, 12);
+        Matrix a = NaiveLinalg.positiveDefinite(300, 12);
         a.set(pivot, pivot, Double.POSITIVE_INFINITY);
         assertPivot(backend, a, pivot);
     }
@@ -178,7 +180,7 @@ class CholeskyTest {
     @ParameterizedTest(name = "{0}, row {1}")
     @MethodSource("pivots")
     void notANumberBelowTheDiagonalReachesThePivotOfItsRow(Backends backend, int row) {
-        Matrix a = Naive.positiveDefinite(300, 13);
+        Matrix a = NaiveLinalg.positiveDefinite(300, 13);
         int target = Math.max(1, row);
         a.set(target, 0, Double.NaN);
         assertPivot(backend, a, target);

@@ -58,7 +58,7 @@ class GrownFactorTest {
 
     private static double relativeDifference(Matrix actual, Matrix expected) {
         double largest = Arrays.stream(expected.array()).map(Math::abs).max().orElse(0);
-        return Naive.largestDifference(actual, expected) / largest;
+        return NaiveLinalg.largestDifference(actual, expected) / largest;
     }
 
     private static void assertLikeTheWhole(Matrix a, int[] portions, Compute compute, RandomSource random) {
@@ -103,7 +103,7 @@ class GrownFactorTest {
             portions[p] = random.nextInt(4) > 0 ? 1 : 1 + random.nextInt(10);
         }
         int n = Arrays.stream(portions).sum();
-        assertLikeTheWhole(Naive.positiveDefinite(n, n), portions, compute(Backends.JAVA), random);
+        assertLikeTheWhole(NaiveLinalg.positiveDefinite(n, n), portions, compute(Backends.JAVA), random);
     }
 
     @ParameterizedTest
@@ -113,13 +113,13 @@ class GrownFactorTest {
         Arrays.fill(portions, 1);
         portions[0] = 129;
         RandomSource random = Seed.of(5).generator();
-        assertLikeTheWhole(Naive.positiveDefinite(429, 429), portions, compute(backend), random);
-        assertLikeTheWhole(Naive.positiveDefinite(429, 429), new int[] {129, 300}, compute(backend), random);
+        assertLikeTheWhole(NaiveLinalg.positiveDefinite(429, 429), portions, compute(backend), random);
+        assertLikeTheWhole(NaiveLinalg.positiveDefinite(429, 429), new int[] {129, 300}, compute(backend), random);
     }
 
     @Test
     void aFactorIsLeftAloneByWhatGrowsFromIt() {
-        Matrix a = Naive.positiveDefinite(40, 40);
+        Matrix a = NaiveLinalg.positiveDefinite(40, 40);
         Compute compute = compute(Backends.JAVA);
         GrownFactor early = grown(a, new int[] {20, 1, 1, 1}, compute);
         Matrix b = random(23, 3, Seed.of(1).generator());
@@ -134,7 +134,7 @@ class GrownFactorTest {
 
     @Test
     void threadCountDoesNotChangeABit() {
-        Matrix a = Naive.positiveDefinite(330, 330);
+        Matrix a = NaiveLinalg.positiveDefinite(330, 330);
         int[] portions = IntStream.concat(
                         IntStream.of(300), IntStream.generate(() -> 1).limit(30))
                 .toArray();

@@ -20,9 +20,9 @@ class JavaGemmTest {
     @ParameterizedTest(name = "{0} x {1} x {2}, transposed {3} {4}")
     @MethodSource("shapes")
     void everyEntryIsAddedUpInOneOrder(int m, int n, int k, boolean transA, boolean transB) {
-        Matrix a = transA ? Naive.random(k, m, 1) : Naive.random(m, k, 1);
-        Matrix b = transB ? Naive.random(n, k, 2) : Naive.random(k, n, 2);
-        double[] start = Naive.random(m, n, 3).array();
+        Matrix a = transA ? NaiveLinalg.random(k, m, 1) : NaiveLinalg.random(m, k, 1);
+        Matrix b = transB ? NaiveLinalg.random(n, k, 2) : NaiveLinalg.random(k, n, 2);
+        double[] start = NaiveLinalg.random(m, n, 3).array();
         double[] expected = start.clone();
         for (int j = 0; j < n; j++) {
             for (int i = 0; i < m; i++) {
@@ -32,7 +32,7 @@ class JavaGemmTest {
         for (int repetition = 0; repetition < REPETITIONS; repetition++) {
             double[] c = start.clone();
             JavaGemm.multiply(transA, transB, m, n, k, -1, a.array(), 0, a.rows(), b.array(), 0, b.rows(), 1, c, 0, m);
-            Naive.assertSameBits(c, expected);
+            NaiveLinalg.assertSameBits(c, expected);
         }
     }
 

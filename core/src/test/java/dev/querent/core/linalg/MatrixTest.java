@@ -53,7 +53,7 @@ class MatrixTest {
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2, 63, 64, 65, 130})
     void mirroringCopiesTheLowerTriangle(int n) {
-        Matrix m = Naive.random(n, n, n);
+        Matrix m = NaiveLinalg.random(n, n, n);
         Matrix mirrored = m.copy().mirrorLower();
         for (int j = 0; j < n; j++) {
             for (int i = 0; i < n; i++) {

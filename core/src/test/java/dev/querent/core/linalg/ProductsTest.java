@@ -38,48 +38,49 @@ class ProductsTest {
         assertThat(actual.rows()).isEqualTo(expected.rows());
         assertThat(actual.columns()).isEqualTo(expected.columns());
         // entries are sums of `inner` products below 1 in size
-        assertThat(Naive.largestDifference(actual, expected)).isLessThanOrEqualTo(1e-15 * (inner + 1));
+        assertThat(NaiveLinalg.largestDifference(actual, expected)).isLessThanOrEqualTo(1e-15 * (inner + 1));
     }
 
     @ParameterizedTest(name = "{0}: {1} x {2} x {3}")
     @MethodSource("shapes")
     void productEqualsTheDefinition(Backends backend, int rows, int inner, int columns) {
         Products products = new Products(backend.get(), Workers.sequential());
-        Matrix a = Naive.random(rows, inner, 1);
-        Matrix b = Naive.random(inner, columns, 2);
-        assertClose(products.multiply(a, b), Naive.multiply(a, b), inner);
+        Matrix a = NaiveLinalg.random(rows, inner, 1);
+        Matrix b = NaiveLinalg.random(inner, columns, 2);
+        assertClose(products.multiply(a, b), NaiveLinalg.multiply(a, b), inner);
     }
 
     @ParameterizedTest(name = "{0}: {1} x {2} x {3}")
     @MethodSource("shapes")
     void transposedProductEqualsTheDefinition(Backends backend, int rows, int inner, int columns) {
         Products products = new Products(backend.get(), Workers.sequential());
-        Matrix a = Naive.random(inner, rows, 3);
-        Matrix b = Naive.random(inner, columns, 4);
-        assertClose(products.transposeMultiply(a, b), Naive.multiply(Naive.transpose(a), b), inner);
+        Matrix a = NaiveLinalg.random(inner, rows, 3);
+        Matrix b = NaiveLinalg.random(inner, columns, 4);
+        assertClose(products.transposeMultiply(a, b), NaiveLinalg.multiply(NaiveLinalg.transpose(a), b), inner);
     }
 
     @ParameterizedTest(name = "{0}: {1} x {2} x {3}")
     @MethodSource("shapes")
     void gramMatrixIsSymmetricAndEqualsTheDefinition(Backends backend, int rows, int inner, int columns) {
-        Matrix a = Naive.random(inner, columns, 5);
+        Matrix a = NaiveLinalg.random(inner, columns, 5);
         Matrix gram = new Products(backend.get(), Workers.sequential()).gram(a);
-        assertClose(gram, Naive.multiply(Naive.transpose(a), a), inner);
-        assertThat(Naive.largestDifference(gram, Naive.transpose(gram))).isZero();
+        assertClose(gram, NaiveLinalg.multiply(NaiveLinalg.transpose(a), a), inner);
+        assertThat(NaiveLinalg.largestDifference(gram, NaiveLinalg.transpose(gram)))
+                .isZero();
     }
 
     @ParameterizedTest
     @EnumSource
     void threadsDoNotChangeABit(Backends backend) {
-        Matrix a = Naive.random(1100, 70, 6);
-        Matrix b = Naive.random(70, 1030, 7);
+        Matrix a = NaiveLinalg.random(1100, 70, 6);
+        Matrix b = NaiveLinalg.random(70, 1030, 7);
         Matrix product = new Products(backend.get(), Workers.sequential()).multiply(a, b);
         Matrix gram = new Products(backend.get(), Workers.sequential()).gram(b);
         for (int threads : new int[] {2, 8}) {
             try (WorkerPool pool = WorkerPool.of(threads)) {
                 Products products = new Products(backend.get(), pool);
-                Naive.assertSameBits(products.multiply(a, b).array(), product.array());
-                Naive.assertSameBits(products.gram(b).array(), gram.array());
+                NaiveLinalg.assertSameBits(products.multiply(a, b).array(), product.array());
+                NaiveLinalg.assertSameBits(products.gram(b).array(), gram.array());
             }
         }
     }

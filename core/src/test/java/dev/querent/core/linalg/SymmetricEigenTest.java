@@ -10,8 +10,8 @@ class SymmetricEigenTest {
     @Test
     void vectorsTimesValuesGiveTheMatrixBack() {
         for (int n : new int[] {0, 1, 2, 5, 40, 90}) {
-            Matrix g = Naive.random(n, n, n);
-            Matrix a = Naive.multiply(g, Naive.transpose(g));
+            Matrix g = NaiveLinalg.random(n, n, n);
+            Matrix a = NaiveLinalg.multiply(g, NaiveLinalg.transpose(g));
             SymmetricEigen eigen = SymmetricEigen.of(a);
             Matrix vectors = eigen.vectors(n);
             Matrix scaled = vectors.copy();
@@ -21,9 +21,10 @@ class SymmetricEigenTest {
                 }
                 assertThat(j == 0 || eigen.value(j) <= eigen.value(j - 1)).isTrue();
             }
-            assertThat(Naive.largestDifference(Naive.multiply(scaled, Naive.transpose(vectors)), a))
+            assertThat(NaiveLinalg.largestDifference(NaiveLinalg.multiply(scaled, NaiveLinalg.transpose(vectors)), a))
                     .isLessThan(1e-13 * (n + 1));
-            assertThat(Naive.largestDifference(Naive.multiply(Naive.transpose(vectors), vectors), Matrix.identity(n)))
+            assertThat(NaiveLinalg.largestDifference(
+                            NaiveLinalg.multiply(NaiveLinalg.transpose(vectors), vectors), Matrix.identity(n)))
                     .isLessThan(1e-14 * (n + 1));
         }
     }

@@ -22,32 +22,32 @@ class TallBasisTest {
     @ParameterizedTest
     @EnumSource
     void productsAreThoseOfTheDefinition(Backends backend) {
-        Matrix v = Naive.random(ROWS, 7, 1);
-        Matrix z = Naive.random(ROWS, 3, 2);
+        Matrix v = NaiveLinalg.random(ROWS, 7, 1);
+        Matrix z = NaiveLinalg.random(ROWS, 3, 2);
         TallBasis basis = basis(v, backend.get(), Workers.sequential());
         Matrix c = basis.project(z);
-        assertThat(Naive.largestDifference(c, Naive.multiply(Naive.transpose(v), z)))
+        assertThat(NaiveLinalg.largestDifference(c, NaiveLinalg.multiply(NaiveLinalg.transpose(v), z)))
                 .isLessThan(1e-11);
         Matrix rest = z.copy();
         basis.subtract(c, rest);
-        Matrix product = Naive.multiply(v, c);
+        Matrix product = NaiveLinalg.multiply(v, c);
         for (int i = 0; i < rest.array().length; i++) {
             rest.array()[i] += product.array()[i];
         }
-        assertThat(Naive.largestDifference(rest, z)).isLessThan(1e-11);
-        Matrix y = Naive.random(7, 2, 3);
+        assertThat(NaiveLinalg.largestDifference(rest, z)).isLessThan(1e-11);
+        Matrix y = NaiveLinalg.random(7, 2, 3);
         basis.rotate(y);
         assertThat(basis.size()).isEqualTo(2);
-        assertThat(Naive.largestDifference(basis.first(2), Naive.multiply(v, y)))
+        assertThat(NaiveLinalg.largestDifference(basis.first(2), NaiveLinalg.multiply(v, y)))
                 .isLessThan(1e-13);
     }
 
     @Test
     void theBitsDoNotDependOnThreads() {
-        Matrix v = Naive.random(ROWS, 5, 1);
-        Matrix z = Naive.random(ROWS, 2, 2);
+        Matrix v = NaiveLinalg.random(ROWS, 5, 1);
+        Matrix z = NaiveLinalg.random(ROWS, 2, 2);
         try (WorkerPool pool = WorkerPool.of(3)) {
-            Naive.assertSameBits(
+            NaiveLinalg.assertSameBits(
                     basis(v, Backend.java(), pool).project(z).array(),
                     basis(v, Backend.java(), Workers.sequential()).project(z).array());
         }
@@ -55,9 +55,9 @@ class TallBasisTest {
 
     @Test
     void moreColumnsThanItsCapacityAreRefused() {
-        TallBasis basis = basis(Naive.random(10, 2, 1), Backend.java(), Workers.sequential());
+        TallBasis basis = basis(NaiveLinalg.random(10, 2, 1), Backend.java(), Workers.sequential());
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> basis.append(Naive.random(10, 4, 1)))
+                .isThrownBy(() -> basis.append(NaiveLinalg.random(10, 4, 1)))
                 .withMessageContaining("at most 3");
     }
 }

@@ -26,19 +26,19 @@ class AnyModelStrategiesTest {
     private static final Features POOL = RegressionCase.draw(2500, 3, 2).features();
     private static final Features SAMPLE = POOL.select(IntStream.range(0, 50).toArray());
 
-    private static Situation<Classifier> situation() {
+    private static QueryContext<Classifier> context() {
         Classifier model = new ForestTrainer(ForestOptions.builder().trees(15).build()).fit(LABELLED, Seed.of(1));
-        return new Situation<>(model, LABELLED, SAMPLE, 0, Seed.of(3));
+        return new QueryContext<>(model, LABELLED, SAMPLE, 0, Seed.of(3));
     }
 
     static List<Strategy<Classifier>> strategies() {
         return List.of(
-                new RandomRows(),
-                new LargestEntropy(),
-                new BestVersusSecondBest(),
-                new DensityWeighted(1),
-                new FarthestRow(),
-                new ProbabilisticGain(2));
+                new RandomSelector(),
+                new EntropyStrategy(),
+                new BvsbStrategy(),
+                new DensityWeightedStrategy(1),
+                new KCenterStrategy(),
+                new McPalStrategy(2));
     }
 
     private static double squaredDistance(Features a, int i, Features b, int j) {
@@ -75,36 +75,36 @@ class AnyModelStrategiesTest {
     }
 
     private static void assertScore(Strategy<Classifier> strategy, int row, double expected) {
-        double[] scores = strategy.prepare(situation(), Run.quiet()).scores(POOL, Workers.sequential());
+        double[] scores = strategy.prepare(context(), Run.quiet()).scores(POOL, Workers.sequential());
         assertThat(scores[row]).isCloseTo(expected, within(1e-6 * (1 + Math.abs(expected))));
     }
 
     @Test
     void scoresAreWhatTheirFormulasSay() {
-        Situation<Classifier> situation = situation();
-        Predictions said = situation.model().predict(POOL);
+        QueryContext<Classifier> context = context();
+        Predictions said = context.model().predict(POOL);
         for (int row : new int[] {0, 7, 1023, 1024, 2499}) {
             assertScore(
-                    new FarthestRow(),
+                    new KCenterStrategy(),
                     row,
                     IntStream.range(0, LABELLED.size())
                             .mapToDouble(j -> squaredDistance(POOL, row, LABELLED.features(), j))
                             .min()
                             .orElseThrow());
-            assertScore(new DensityWeighted(2), row, said.entropy(row) * Math.pow(density(row), 2));
+            assertScore(new DensityWeightedStrategy(2), row, said.entropy(row) * Math.pow(density(row), 2));
             double[] counts = new double[3];
             for (int j = 0; j < LABELLED.size(); j++) {
-                counts[situation.model().classes().code(LABELLED.labels().name(j))] +=
+                counts[context.model().classes().code(LABELLED.labels().name(j))] +=
                         Math.exp(-squaredDistance(POOL, row, LABELLED.features(), j) / width());
             }
-            assertScore(new ProbabilisticGain(2), row, density(row) * LabelGain.most(counts, 2));
+            assertScore(new McPalStrategy(2), row, density(row) * McPalGain.most(counts, 2));
         }
     }
 
     @ParameterizedTest
     @MethodSource("strategies")
     void theScoreOfARowDependsNeitherOnOtherRowsNorOnThreads(Strategy<Classifier> strategy) {
-        Scorer scorer = strategy.prepare(situation(), Run.quiet());
+        Scorer scorer = strategy.prepare(context(), Run.quiet());
         double[] all = scorer.scores(POOL, Workers.sequential());
         int[] some = {2400, 3, 1500};
         double[] few = scorer.scores(POOL.select(some), Workers.sequential());
@@ -117,13 +117,13 @@ class AnyModelStrategiesTest {
     }
 
     @Test
-    void badOptionsAndSituationsAreRefused() {
+    void badOptionsAndContextsAreRefused() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new ProbabilisticGain(4))
+                .isThrownBy(() -> new McPalStrategy(4))
                 .withMessage("labels to look ahead must be 1 to 3, got 4");
-        assertThatIllegalArgumentException().isThrownBy(() -> new DensityWeighted(0));
+        assertThatIllegalArgumentException().isThrownBy(() -> new DensityWeightedStrategy(0));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Situation<>(situation().model(), LABELLED, SAMPLE, 1.5, Seed.of(1)))
+                .isThrownBy(() -> new QueryContext<>(context().model(), LABELLED, SAMPLE, 1.5, Seed.of(1)))
                 .withMessageContaining("share of labels spent must be between 0 and 1, got 1.5");
     }
 }

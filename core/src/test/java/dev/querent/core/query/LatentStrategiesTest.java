@@ -30,8 +30,7 @@ class LatentStrategiesTest {
 
     private static void assertScores(
             Strategy<? super LabelRegression> strategy, RegressionCase given, IntToDoubleFunction formula) {
-        double[] scores =
-                strategy.prepare(given.situation(0.25), Run.quiet()).scores(given.pool(), Workers.sequential());
+        double[] scores = strategy.prepare(given.context(0.25), Run.quiet()).scores(given.pool(), Workers.sequential());
         assertThat(scores).hasSize(given.pool().rows());
         for (int i = 0; i < scores.length; i++) {
             double expected = formula.applyAsDouble(i);
@@ -68,10 +67,10 @@ class LatentStrategiesTest {
     @MethodSource("dev.querent.core.query.RegressionCase#all")
     void meanVarianceAndUncertainty(RegressionCase given) {
         Optional<VarianceMethod> way = exact(given);
-        assertScores(new SmallestLead(), given, i -> -lead(given, i));
-        assertScores(new LargestVariance(way), given, i -> spread(given, i));
-        assertScores(new Uncertainty(way), given, i -> -lead(given, i) / Math.sqrt(spread(given, i)));
-        assertScores(new UncertaintyPlus(way), given, i -> -(lead(given, i) + Math.sqrt(spread(given, i))));
+        assertScores(new MeanMarginStrategy(), given, i -> -lead(given, i));
+        assertScores(new VarianceStrategy(way), given, i -> spread(given, i));
+        assertScores(new UncertaintyStrategy(way), given, i -> -lead(given, i) / Math.sqrt(spread(given, i)));
+        assertScores(new UncertaintyPlusStrategy(way), given, i -> -(lead(given, i) + Math.sqrt(spread(given, i))));
     }
 
     @ParameterizedTest
@@ -80,13 +79,14 @@ class LatentStrategiesTest {
         Optional<VarianceMethod> way = exact(given);
         Predictions usual = given.model().predict(given.pool());
         Predictions said = given.model().predict(given.pool(), way.orElseThrow(), Workers.sequential());
-        assertScores(new LargestEntropy(), given, i -> entropy(usual.row(i)));
-        assertScores(new BestVersusSecondBest(), given, i -> {
+        assertScores(new EntropyStrategy(), given, i -> entropy(usual.row(i)));
+        assertScores(new BvsbStrategy(), given, i -> {
             double[] sorted = usual.row(i);
             Arrays.sort(sorted);
             return sorted[sorted.length - 2] - sorted[sorted.length - 1];
         });
-        assertScores(new EntropyVariance(10, way), given, i -> entropy(said.row(i)) + 10 * 0.75 * spread(given, i));
+        assertScores(
+                new EntropyVarianceStrategy(10, way), given, i -> entropy(said.row(i)) + 10 * 0.75 * spread(given, i));
     }
 
     private static double entropy(double[] p) {
@@ -104,7 +104,7 @@ class LatentStrategiesTest {
         int n = given.labelled().size();
         int classes = given.model().classes().size();
         int distinct = classes == 2 ? 1 : classes;
-        assertScores(new OwnWeight(), given, i -> {
+        assertScores(new WeightStrategy(), given, i -> {
             NaiveRegression after = again(given, i);
             double sum = 0;
             for (int c = 0; c < distinct; c++) {
@@ -112,7 +112,7 @@ class LatentStrategiesTest {
             }
             return sum;
         });
-        assertScores(new Impact(), given, i -> {
+        assertScores(new ImpactStrategy(), given, i -> {
             NaiveRegression after = again(given, i);
             double sum = 0;
             for (int c = 0; c < distinct; c++) {
@@ -136,9 +136,9 @@ class LatentStrategiesTest {
     @MethodSource("dev.querent.core.query.RegressionCase#all")
     void outputChangeIsThatOfTrainingAgainWithEveryLabel(RegressionCase given) {
         Predictions said = given.model().predict(given.pool());
-        Features sample = given.situation(0).sample();
+        Features sample = given.context(0).sample();
         int classes = given.model().classes().size();
-        assertScores(new OutputChange(), given, i -> {
+        assertScores(new EmocStrategy(), given, i -> {
             double expected = 0;
             for (int y = 0; y < classes; y++) {
                 NaiveRegression after =
@@ -160,7 +160,7 @@ class LatentStrategiesTest {
     @MethodSource("dev.querent.core.query.RegressionCase#all")
     void costEmbeddingIsTheDistanceToTheNearestCorner(RegressionCase given) {
         int classes = given.model().classes().size();
-        assertScores(new CostEmbedding(), given, i -> {
+        assertScores(new CostEmbeddingStrategy(), given, i -> {
             double nearest = Double.POSITIVE_INFINITY;
             for (int corner = 0; corner < classes; corner++) {
                 double squared = 0;

@@ -55,18 +55,18 @@ class RareClassTest {
         return new LabeledData(DenseFeatures.of(rows), Labels.of(names));
     }
 
-    static Map<String, Questioner<? super DenseGpModel>> questioners() {
-        Questioner<LatentClassifier> usual = new BestRows<>(new Uncertainty(Optional.empty()));
+    static Map<String, QuerySelector<? super DenseGpModel>> selectors() {
+        QuerySelector<LatentClassifier> usual = new TopBatch<>(new UncertaintyStrategy(Optional.empty()));
         return Map.of(
                 "uncertainty",
                 usual,
                 "margin, guarded",
-                new GuardedRows<DenseGpModel>(
-                        new BestRows<>(new SmallestLead()), new BestRows<>(new UnclaimedRow()), 5));
+                new GuardedSelector<DenseGpModel>(
+                        new TopBatch<>(new MeanMarginStrategy()), new TopBatch<>(new UnclaimedStrategy()), 5));
     }
 
     static List<String> names() {
-        return List.copyOf(questioners().keySet());
+        return List.copyOf(selectors().keySet());
     }
 
     @ParameterizedTest
@@ -74,12 +74,12 @@ class RareClassTest {
     void aRareClassIsFoundWithHalfTheLabelsOfRandom(String name) {
         int sum = 0;
         for (int seed = 0; seed < 6; seed++) {
-            sum += labelsUntilFound(questioners().get(name), Seed.of(seed));
+            sum += labelsUntilFound(selectors().get(name), Seed.of(seed));
         }
         assertThat(sum / 6.0).isLessThan(AT_RANDOM / 2);
     }
 
-    private static int labelsUntilFound(Questioner<? super DenseGpModel> questioner, Seed seed) {
+    private static int labelsUntilFound(QuerySelector<? super DenseGpModel> selector, Seed seed) {
         LabeledData data = draw(seed);
         int[] start = {RARE, RARE + 1, RARE + 2};
         Clock clock = Clock.fixed(Instant.EPOCH, ZoneOffset.UTC);
@@ -99,7 +99,7 @@ class RareClassTest {
                                 LearningPlan.USUAL_GROWTH,
                                 seed),
                         "tested",
-                        questioner,
+                        selector,
                         QueuePlan.of(data.size(), 0, seed),
                         clock),
                 store,

@@ -64,8 +64,8 @@ record RegressionCase(String name, LabelRegression model, NaiveRegression twin, 
         return new LabeledData(DenseFeatures.of(values), Labels.of(names));
     }
 
-    Situation<LabelRegression> situation(double spent) {
-        return new Situation<>(model, labelled, pool.select(new int[] {0, 3, 5, 8, 13, 21}), spent, Seed.of(7));
+    QueryContext<LabelRegression> context(double spent) {
+        return new QueryContext<>(model, labelled, pool.select(new int[] {0, 3, 5, 8, 13, 21}), spent, Seed.of(7));
     }
 
     @Override

@@ -1,8 +1,8 @@
 package dev.querent.io.arff;
 
+import dev.querent.io.read.DataSource;
 import dev.querent.io.read.FormatReader;
 import dev.querent.io.read.ReadOptions;
-import dev.querent.io.read.Source;
 import dev.querent.io.table.Table;
 import java.io.IOException;
 import java.io.LineNumberReader;
@@ -35,7 +35,7 @@ public final class ArffReader implements FormatReader {
 
     @Override
     public Table read(Path path, ReadOptions options) {
-        try (Reader text = Source.openText(path);
+        try (Reader text = DataSource.openText(path);
                 LineNumberReader lines = new LineNumberReader(text)) {
             ArffRows rows = new ArffRows(path, new ArffHeader(path, lines, options).attributes(), options);
             String line;
@@ -44,7 +44,7 @@ public final class ArffReader implements FormatReader {
             }
             return rows.table(format());
         } catch (IOException e) {
-            throw Source.failure(path, e);
+            throw DataSource.failure(path, e);
         }
     }
 }

@@ -3,9 +3,9 @@ package dev.querent.io.csv;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import dev.querent.io.InputException;
+import dev.querent.io.read.DataSource;
 import dev.querent.io.read.FormatReader;
 import dev.querent.io.read.ReadOptions;
-import dev.querent.io.read.Source;
 import dev.querent.io.table.Table;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -48,16 +48,17 @@ public final class CsvTableReader implements FormatReader {
     @Override
     public Table read(Path path, ReadOptions options) {
         CsvRows rows = new CsvRows(path, options);
-        try (CsvReader<Boolean> csv = CsvDialect.of(Source.head(path)).builder().build(rows, Source.openText(path))) {
+        try (CsvReader<Boolean> csv =
+                CsvDialect.of(DataSource.head(path)).builder().build(rows, DataSource.openText(path))) {
             csv.forEach(taken -> {}); // the handler keeps what it needs
         } catch (CsvParseException e) {
             throw e.getCause() instanceof InputException known
                     ? known
                     : InputException.in(path, "not well-formed: " + e.getMessage() + "; look at the quotes", e);
         } catch (UncheckedIOException e) {
-            throw Source.failure(path, e.getCause());
+            throw DataSource.failure(path, e.getCause());
         } catch (IOException e) {
-            throw Source.failure(path, e);
+            throw DataSource.failure(path, e);
         }
         return rows.table(format());
     }

@@ -12,7 +12,7 @@ final class ForestCheckpoint {
     static State encode(ForestLearnerState state) {
         ForestLearnerParts parts = state.parts();
         return new State()
-                .put("forest", ForestState.encode(parts.forest()))
+                .put("forest", ForestCodec.encode(parts.forest()))
                 .put("layer_height", parts.layerHeight())
                 .put("exits", parts.exits())
                 .put("scores", parts.scores())
@@ -23,7 +23,7 @@ final class ForestCheckpoint {
 
     static ForestLearnerState decode(State state) {
         return ForestLearnerState.of(new ForestLearnerParts(
-                ForestState.decode(state.state("forest")),
+                ForestCodec.decode(state.state("forest")),
                 Math.toIntExact(state.integer("layer_height")),
                 state.ints("exits"),
                 state.doubles("scores"),

@@ -104,12 +104,12 @@ public final class ForestEngine implements OnlineEngine<ForestModel> {
 
     @Override
     public State encode(ForestModel model) {
-        return ForestState.encode(model.parts());
+        return ForestCodec.encode(model.parts());
     }
 
     @Override
     public ForestModel decode(State state) {
-        return ForestModel.of(ForestState.decode(state));
+        return ForestModel.of(ForestCodec.decode(state));
     }
 
     @Override

@@ -110,7 +110,7 @@ public final class GpDenseEngine implements OnlineEngine<DenseGpModel> {
     @Override
     public State findings(DenseGpModel model) {
         Hyperparameters found = model.hyperparameters();
-        return HyperparametersState.findings(found, model.posterior().noise())
+        return HyperparametersCodec.findings(found, model.posterior().noise())
                 .put("iterations", found.evaluations())
                 .put("converged", found.converged());
     }
@@ -124,30 +124,30 @@ public final class GpDenseEngine implements OnlineEngine<DenseGpModel> {
     public State encode(DenseGpModel model) {
         State state = new State()
                 .put("classes", model.classes().names())
-                .put("kernel", KernelState.encode(model.posterior().kernel()))
+                .put("kernel", KernelCodec.encode(model.posterior().kernel()))
                 .put("noise", model.posterior().noise())
-                .put("search", HyperparametersState.encode(model.hyperparameters()))
-                .put("training", FeaturesState.encode(model.posterior().training()))
+                .put("search", HyperparametersCodec.encode(model.hyperparameters()))
+                .put("training", FeaturesCodec.encode(model.posterior().training()))
                 .put("weights", model.posterior().weights().array());
-        return ProbabilitiesState.into(state, model.probabilities());
+        return ProbabilitiesCodec.into(state, model.probabilities());
     }
 
     @Override
     public DenseGpModel decode(State state) {
-        Features training = FeaturesState.decode(state.state("training"));
+        Features training = FeaturesCodec.decode(state.state("training"));
         return decode(state, training, new int[] {training.rows()});
     }
 
     /** @param portions in which the rows came, which the bits of the factor depend on */
     private static DenseGpModel decode(State state, Features training, int[] portions) {
         LabelSet classes = LabelSet.of(state.texts("classes"));
-        Kernel kernel = KernelState.decode(state.state("kernel"));
+        Kernel kernel = KernelCodec.decode(state.state("kernel"));
         Matrix weights = Matrix.owning(training.rows(), classes.size(), state.doubles("weights"));
         return new DenseGpModel(
                 classes,
-                HyperparametersState.decode(kernel, state.state("search")),
+                HyperparametersCodec.decode(kernel, state.state("search")),
                 DensePosterior.restored(kernel, state.number("noise"), training, weights, portions),
-                ProbabilitiesState.from(state, classes.size()));
+                ProbabilitiesCodec.from(state, classes.size()));
     }
 
     @Override
@@ -162,7 +162,7 @@ public final class GpDenseEngine implements OnlineEngine<DenseGpModel> {
     @Override
     public DenseGpLearnerState decodeState(State state, Run run) {
         State stored = state.state("model");
-        Features training = FeaturesState.decode(stored.state("training"));
+        Features training = FeaturesCodec.decode(stored.state("training"));
         DenseGpModel model = decode(stored, training, state.ints("portions"));
         return new DenseGpLearnerState(model, Labels.of(model.classes(), state.ints("labels")));
     }

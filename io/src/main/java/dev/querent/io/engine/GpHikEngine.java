@@ -174,7 +174,7 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
     @Override
     public State findings(HikModel model) {
         Convergence solver = model.posterior().convergence();
-        return HyperparametersState.findings(
+        return HyperparametersCodec.findings(
                         model.hyperparameters(), model.posterior().matrix().noise())
                 .put("iterations", solver.iterations())
                 .put("relative_residual", solver.relativeResidual())
@@ -224,12 +224,12 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
 
     @Override
     public State encode(HikModel model) {
-        return HikState.encode(model);
+        return HikCodec.encode(model);
     }
 
     @Override
     public HikModel decode(State state) {
-        return HikState.decode(state);
+        return HikCodec.decode(state);
     }
 
     @Override

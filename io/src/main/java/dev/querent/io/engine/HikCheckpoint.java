@@ -1,8 +1,8 @@
 package dev.querent.io.engine;
 
 import dev.querent.core.data.SparseFeatures;
-import dev.querent.core.hik.CarriedParts;
 import dev.querent.core.hik.HikLearnerState;
+import dev.querent.core.hik.UpdatedPreconditionerParts;
 import dev.querent.core.progress.Run;
 import dev.querent.io.state.State;
 
@@ -11,9 +11,9 @@ final class HikCheckpoint {
     private HikCheckpoint() {}
 
     static State encode(HikLearnerState state) {
-        CarriedParts carried = state.carried();
+        UpdatedPreconditionerParts carried = state.carried();
         return new State()
-                .put("model", HikState.encode(state.model()))
+                .put("model", HikCodec.encode(state.model()))
                 .put(
                         "preconditioner",
                         new State()
@@ -21,17 +21,17 @@ final class HikCheckpoint {
                                 .put("columns", carried.columns())
                                 .put("origins", carried.origins())
                                 .put("diagonal", carried.diagonal())
-                                .put("gone", FeaturesState.encode(carried.gone())));
+                                .put("gone", FeaturesCodec.encode(carried.gone())));
     }
 
     static HikLearnerState decode(State state, Run run) {
         State carried = state.state("preconditioner");
-        CarriedParts parts = new CarriedParts(
+        UpdatedPreconditionerParts parts = new UpdatedPreconditionerParts(
                 carried.flag("for_updates"),
                 Math.toIntExact(carried.integer("columns")),
                 carried.ints("origins"),
                 carried.doubles("diagonal"),
-                SparseFeatures.copyOf(FeaturesState.decode(carried.state("gone"))));
-        return HikLearnerState.restored(HikState.decode(state.state("model")), parts, run);
+                SparseFeatures.copyOf(FeaturesCodec.decode(carried.state("gone"))));
+        return HikLearnerState.restored(HikCodec.decode(state.state("model")), parts, run);
     }
 }

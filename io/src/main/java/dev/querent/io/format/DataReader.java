@@ -9,9 +9,9 @@ import dev.querent.io.jsonl.JsonLinesReader;
 import dev.querent.io.libsvm.LibsvmReader;
 import dev.querent.io.npy.NpyReader;
 import dev.querent.io.parquet.ParquetTableReader;
+import dev.querent.io.read.DataSource;
 import dev.querent.io.read.FormatReader;
 import dev.querent.io.read.ReadOptions;
-import dev.querent.io.read.Source;
 import dev.querent.io.table.Table;
 import java.nio.file.Path;
 import java.util.List;
@@ -60,7 +60,7 @@ public final class DataReader {
 
     private static Optional<FormatReader> reader(Path path) {
         String name = nameWithoutGz(path);
-        return taker(path, name, NOT_LOOKED_AT).or(() -> taker(path, name, Source.head(path)));
+        return taker(path, name, NOT_LOOKED_AT).or(() -> taker(path, name, DataSource.head(path)));
     }
 
     private static Table readWhole(Path path, ReadOptions options) {

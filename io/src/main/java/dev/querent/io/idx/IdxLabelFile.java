@@ -4,7 +4,7 @@ import dev.querent.core.data.Labels;
 import dev.querent.io.InputException;
 import dev.querent.io.array.ElementType;
 import dev.querent.io.array.LabelArray;
-import dev.querent.io.read.Source;
+import dev.querent.io.read.DataSource;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteOrder;
@@ -45,7 +45,7 @@ final class IdxLabelFile {
     }
 
     static Labels read(Path file, LabelArray.Rows images) {
-        try (InputStream in = Source.open(file)) {
+        try (InputStream in = DataSource.open(file)) {
             IdxHeader header = IdxHeader.read(file, in);
             if (header.sizes().size() != 1) {
                 throw InputException.in(
@@ -55,7 +55,7 @@ final class IdxLabelFile {
             ElementType type = header.type();
             return LabelArray.read(file, in, ByteOrder.BIG_ENDIAN, type.bytes(), header.rows(), type, images);
         } catch (IOException e) {
-            throw Source.failure(file, e);
+            throw DataSource.failure(file, e);
         }
     }
 }

@@ -9,9 +9,9 @@ import dev.querent.io.array.LabelArray;
 import dev.querent.io.array.MatrixCollector;
 import dev.querent.io.array.UnnamedColumns;
 import dev.querent.io.read.ContentDigest;
+import dev.querent.io.read.DataSource;
 import dev.querent.io.read.FormatReader;
 import dev.querent.io.read.ReadOptions;
-import dev.querent.io.read.Source;
 import dev.querent.io.table.ImageShape;
 import dev.querent.io.table.Table;
 import dev.querent.io.table.Vectors;
@@ -51,7 +51,7 @@ public final class IdxReader implements FormatReader {
     }
 
     private static Vectors vectors(Path path) {
-        try (InputStream in = Source.open(path)) {
+        try (InputStream in = DataSource.open(path)) {
             IdxHeader header = IdxHeader.read(path, in);
             long columns = header.columns(path);
             MatrixCollector matrix = new MatrixCollector(path, header.rows(), columns);
@@ -66,7 +66,7 @@ public final class IdxReader implements FormatReader {
             Features features = matrix.build();
             return new Vectors(features, FeatureSchema.unnamed(features.columns()), shape(header.sizes()));
         } catch (IOException e) {
-            throw Source.failure(path, e);
+            throw DataSource.failure(path, e);
         }
     }
 

@@ -1,6 +1,6 @@
 package dev.querent.io.image;
 
-import dev.querent.io.read.Source;
+import dev.querent.io.read.DataSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +23,7 @@ record FolderListing(List<Path> images, List<Path> folders) {
                     visible.stream().filter(FolderListing::isImage).toList(),
                     visible.stream().filter(Files::isDirectory).toList());
         } catch (IOException e) {
-            throw Source.failure(folder, e);
+            throw DataSource.failure(folder, e);
         }
     }
 

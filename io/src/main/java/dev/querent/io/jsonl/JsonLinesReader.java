@@ -1,9 +1,9 @@
 package dev.querent.io.jsonl;
 
 import dev.querent.io.InputException;
+import dev.querent.io.read.DataSource;
 import dev.querent.io.read.FormatReader;
 import dev.querent.io.read.ReadOptions;
-import dev.querent.io.read.Source;
 import dev.querent.io.table.Table;
 import java.io.IOException;
 import java.io.InputStream;
@@ -41,7 +41,7 @@ public final class JsonLinesReader implements FormatReader {
 
     @Override
     public Table read(Path path, ReadOptions options) {
-        try (InputStream in = Source.open(path);
+        try (InputStream in = DataSource.open(path);
                 JsonRows rows = new JsonRows(path, in, options)) {
             Optional<JsonRow> row = rows.next();
             if (row.isEmpty()) {
@@ -54,7 +54,7 @@ public final class JsonLinesReader implements FormatReader {
             }
             return schema.table(format());
         } catch (IOException e) {
-            throw Source.failure(path, e);
+            throw DataSource.failure(path, e);
         }
     }
 }

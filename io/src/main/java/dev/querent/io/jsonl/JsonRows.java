@@ -11,7 +11,7 @@ import dev.querent.io.read.BadValue;
 import dev.querent.io.read.LabelText;
 import dev.querent.io.read.NamedColumns;
 import dev.querent.io.read.ReadOptions;
-import dev.querent.io.read.Spelling;
+import dev.querent.io.read.ShortestDecimals;
 import dev.querent.io.table.TextColumn.Kind;
 import java.io.Closeable;
 import java.io.IOException;
@@ -117,7 +117,7 @@ final class JsonRows implements Closeable {
     private JsonRow.Text structure(Object value) throws IOException {
         if (value instanceof double[] numbers) {
             return new JsonRow.Text(
-                    Arrays.stream(numbers).mapToObj(Spelling::of).collect(Collectors.joining(",", "[", "]")),
+                    Arrays.stream(numbers).mapToObj(ShortestDecimals::of).collect(Collectors.joining(",", "[", "]")),
                     Kind.LIST);
         }
         boolean isArray = parser.currentToken() == JsonToken.START_ARRAY;

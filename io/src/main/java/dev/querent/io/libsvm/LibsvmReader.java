@@ -2,9 +2,9 @@ package dev.querent.io.libsvm;
 
 import dev.querent.io.InputException;
 import dev.querent.io.array.UnnamedColumns;
+import dev.querent.io.read.DataSource;
 import dev.querent.io.read.FormatReader;
 import dev.querent.io.read.ReadOptions;
-import dev.querent.io.read.Source;
 import dev.querent.io.table.Table;
 import java.io.IOException;
 import java.io.InputStream;
@@ -46,10 +46,10 @@ public final class LibsvmReader implements FormatReader {
         }
         UnnamedColumns.refuseId(path, options);
         LibsvmRows rows = new LibsvmRows(path, options.firstIndex());
-        try (InputStream in = Source.open(path)) {
+        try (InputStream in = DataSource.open(path)) {
             new LineBlocks(in).forEach(rows::take);
         } catch (IOException e) {
-            throw Source.failure(path, e);
+            throw DataSource.failure(path, e);
         }
         return rows.table(format());
     }
@@ -61,7 +61,7 @@ public final class LibsvmReader implements FormatReader {
     public void readParts(Path path, ReadOptions options, Consumer<Table> taker) {
         LibsvmRows rows =
                 new LibsvmRows(path, OptionalInt.of(options.firstIndex().orElseThrow()));
-        try (InputStream in = Source.open(path)) {
+        try (InputStream in = DataSource.open(path)) {
             new LineBlocks(in).forEach((bytes, end) -> {
                 rows.take(bytes, end);
                 if (rows.size() >= ROWS_PER_PART) {
@@ -69,7 +69,7 @@ public final class LibsvmReader implements FormatReader {
                 }
             });
         } catch (IOException e) {
-            throw Source.failure(path, e);
+            throw DataSource.failure(path, e);
         }
         if (rows.size() > 0) {
             taker.accept(rows.part(format()));

@@ -16,7 +16,7 @@ final class ArraySections {
 
     private ArraySections() {}
 
-    static void write(ElementType type, Object array, OutputStream out) throws IOException {
+    static void write(SectionType type, Object array, OutputStream out) throws IOException {
         byte[] bytes = new byte[CHUNK_BYTES];
         ByteBuffer buffer = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
         int perChunk = CHUNK_BYTES / type.bytes;
@@ -30,7 +30,7 @@ final class ArraySections {
         }
     }
 
-    static Object read(ElementType type, int length, InputStream in) throws IOException {
+    static Object read(SectionType type, int length, InputStream in) throws IOException {
         Object array = type.newArray(length);
         byte[] bytes = new byte[CHUNK_BYTES];
         ByteBuffer buffer = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);

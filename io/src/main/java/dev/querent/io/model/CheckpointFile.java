@@ -64,7 +64,7 @@ public final class CheckpointFile {
                 file,
                 FileKind.CHECKPOINT,
                 about(origin, checkpoint.version(), log),
-                FollowerState.encode(checkpoint, engine));
+                FollowerCodec.encode(checkpoint, engine));
     }
 
     private static State about(CheckpointOrigin origin, long version, List<LabelEvent> log) {
@@ -107,7 +107,7 @@ public final class CheckpointFile {
             LOG.log(System.Logger.Level.DEBUG, "the checkpoint belongs to another log or was made in another way");
             return Optional.empty();
         }
-        return Optional.of(FollowerState.decode(version, stored.content(), engine, run));
+        return Optional.of(FollowerCodec.decode(version, stored.content(), engine, run));
     }
 
     private static byte[] bytes(State state) {

@@ -23,15 +23,15 @@ enum FileKind {
     final int version;
     final String noun;
     final String use;
-    final String maker;
+    final String producer;
     final String renewal;
 
-    FileKind(char letter, int version, String noun, String use, String maker, String renewal) {
+    FileKind(char letter, int version, String noun, String use, String producer, String renewal) {
         this.letter = letter;
         this.version = version;
         this.noun = noun;
         this.use = use;
-        this.maker = maker;
+        this.producer = producer;
         this.renewal = renewal;
     }
 

@@ -43,7 +43,7 @@ final class StateFileReader {
             StateFileReader reader = new StateFileReader(file, kind, channel);
             return reader.states(reader.checked());
         } catch (NoSuchFileException e) {
-            throw InputException.in(file, "no such file; " + kind.maker, e);
+            throw InputException.in(file, "no such file; " + kind.producer, e);
         } catch (IOException e) {
             throw InputException.in(file, "cannot be read: " + e.getMessage(), e);
         }

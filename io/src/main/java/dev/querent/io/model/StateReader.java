@@ -113,7 +113,7 @@ final class StateReader {
     }
 
     private void putArray(String name, String typeName, long length, State into) throws IOException {
-        ElementType type = ElementType.named(String.valueOf(typeName))
+        SectionType type = SectionType.named(String.valueOf(typeName))
                 .orElseThrow(() -> new IOException("entry '" + name + "' is of unknown type '" + typeName + "'"));
         if (length < 0 || length > Integer.MAX_VALUE || length * type.bytes > bytesLeft) {
             throw new IOException("entry '" + name + "' announces " + length + " values of " + type.bytes

@@ -50,14 +50,14 @@ final class StateWriter {
     long length() {
         return json.length
                 + arrays.stream()
-                        .mapToLong(array -> (long) Array.getLength(array) * ElementType.of(array).bytes)
+                        .mapToLong(array -> (long) Array.getLength(array) * SectionType.of(array).bytes)
                         .sum();
     }
 
     void writeTo(OutputStream out) throws IOException {
         out.write(json);
         for (Object array : arrays) {
-            ArraySections.write(ElementType.of(array), array, out);
+            ArraySections.write(SectionType.of(array), array, out);
         }
     }
 
@@ -104,7 +104,7 @@ final class StateWriter {
             out.writeBoolean(flag);
         } else {
             out.writeStartObject();
-            out.writeStringField(ARRAY, ElementType.of(value).text);
+            out.writeStringField(ARRAY, SectionType.of(value).text);
             out.writeNumberField(LENGTH, Array.getLength(value));
             out.writeEndObject();
             arrays.add(value);

@@ -4,9 +4,9 @@ import dev.querent.core.data.Labels;
 import dev.querent.io.array.LabelArray;
 import dev.querent.io.array.UnnamedColumns;
 import dev.querent.io.read.ContentDigest;
+import dev.querent.io.read.DataSource;
 import dev.querent.io.read.FormatReader;
 import dev.querent.io.read.ReadOptions;
-import dev.querent.io.read.Source;
 import dev.querent.io.table.Table;
 import dev.querent.io.table.Vectors;
 import java.io.IOException;
@@ -45,7 +45,7 @@ public final class NpyReader implements FormatReader {
     public Table read(Path path, ReadOptions options) {
         UnnamedColumns.refuseId(path, options);
         UnnamedColumns.refuseNames(path, options, "an array beside the features (y.npy, or y in an .npz file)");
-        if (NpzArchive.startsAsZip(Source.head(path))) {
+        if (NpzArchive.startsAsZip(DataSource.head(path))) {
             NpzArchive.Arrays arrays = NpzArchive.read(path);
             return table(path, "npz", arrays.features(), arrays.labels());
         }
@@ -65,10 +65,10 @@ public final class NpyReader implements FormatReader {
     }
 
     private static <T> T readFile(Path file, ArrayReader<T> reader) {
-        try (InputStream in = Source.open(file)) {
+        try (InputStream in = DataSource.open(file)) {
             return reader.read(file, in, NpyHeader.read(file, in));
         } catch (IOException e) {
-            throw Source.failure(file, e);
+            throw DataSource.failure(file, e);
         }
     }
 

@@ -4,7 +4,7 @@ import dev.querent.core.data.Labels;
 import dev.querent.io.InputException;
 import dev.querent.io.array.LabelArray;
 import dev.querent.io.file.Reason;
-import dev.querent.io.read.Source;
+import dev.querent.io.read.DataSource;
 import dev.querent.io.table.Vectors;
 import java.io.EOFException;
 import java.io.IOException;
@@ -117,7 +117,7 @@ final class NpzArchive {
     }
 
     private static void forEachArray(Path path, ArrayVisitor visitor) {
-        try (ZipInputStream zip = new ZipInputStream(Source.open(path))) {
+        try (ZipInputStream zip = new ZipInputStream(DataSource.open(path))) {
             for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
                 if (entry.getName().endsWith(NPY)) {
                     String name = entry.getName().substring(0, entry.getName().length() - NPY.length());
@@ -128,7 +128,7 @@ final class NpzArchive {
             throw InputException.in(
                     path, "the zip archive is damaged or cut short (" + Reason.of(e) + "); copy it again", e);
         } catch (IOException e) {
-            throw Source.failure(path, e);
+            throw DataSource.failure(path, e);
         }
     }
 }

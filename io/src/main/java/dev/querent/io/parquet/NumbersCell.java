@@ -1,6 +1,6 @@
 package dev.querent.io.parquet;
 
-import dev.querent.io.read.Spelling;
+import dev.querent.io.read.ShortestDecimals;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 import org.apache.parquet.io.api.Converter;
@@ -49,7 +49,9 @@ final class NumbersCell implements Cell {
     /** In brackets; empty where there is no list. */
     String text() {
         return isPresent()
-                ? Arrays.stream(values, 0, length).mapToObj(Spelling::of).collect(Collectors.joining(",", "[", "]"))
+                ? Arrays.stream(values, 0, length)
+                        .mapToObj(ShortestDecimals::of)
+                        .collect(Collectors.joining(",", "[", "]"))
                 : "";
     }
 

@@ -3,9 +3,9 @@ package dev.querent.io.parquet;
 import dev.querent.io.InputException;
 import dev.querent.io.UsageException;
 import dev.querent.io.file.Reason;
+import dev.querent.io.read.DataSource;
 import dev.querent.io.read.FormatReader;
 import dev.querent.io.read.ReadOptions;
-import dev.querent.io.read.Source;
 import dev.querent.io.table.Table;
 import java.io.IOException;
 import java.io.InputStream;
@@ -50,7 +50,7 @@ public final class ParquetTableReader implements FormatReader {
 
     @Override
     public Table read(Path path, ReadOptions options) {
-        if (!startsWithMagic(Source.head(path))) {
+        if (!startsWithMagic(DataSource.head(path))) {
             throw InputException.in(
                     path, "does not start with the magic word of Parquet files (PAR1); it is another kind of file");
         }
@@ -75,7 +75,7 @@ public final class ParquetTableReader implements FormatReader {
         try (InputStream raw = Files.newInputStream(path)) {
             return startsWithMagic(raw.readNBytes(MAGIC.length))
                     ? new LocalInputFile(path)
-                    : new BytesInputFile(Source.readAll(path));
+                    : new BytesInputFile(DataSource.readAll(path));
         }
     }
 

@@ -1,6 +1,6 @@
 package dev.querent.io.parquet;
 
-import dev.querent.io.read.Spelling;
+import dev.querent.io.read.ShortestDecimals;
 import java.math.BigInteger;
 import java.nio.ByteOrder;
 import java.time.Instant;
@@ -47,12 +47,12 @@ final class TextConverter extends PrimitiveConverter {
 
     @Override
     public void addFloat(float value) {
-        consumer.accept(Spelling.of(value));
+        consumer.accept(ShortestDecimals.of(value));
     }
 
     @Override
     public void addDouble(double value) {
-        consumer.accept(Spelling.of(value));
+        consumer.accept(ShortestDecimals.of(value));
     }
 
     @Override

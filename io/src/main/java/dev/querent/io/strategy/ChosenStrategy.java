@@ -3,15 +3,15 @@ package dev.querent.io.strategy;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.model.LabelRegression;
 import dev.querent.core.model.LatentClassifier;
-import dev.querent.core.query.BestRows;
-import dev.querent.core.query.CenterRows;
-import dev.querent.core.query.ConditionedRows;
-import dev.querent.core.query.FarthestRow;
-import dev.querent.core.query.GuardedRows;
-import dev.querent.core.query.Questioner;
-import dev.querent.core.query.RowsApart;
-import dev.querent.core.query.SpreadRows;
+import dev.querent.core.query.ConditionedBatch;
+import dev.querent.core.query.DiverseBatch;
+import dev.querent.core.query.GuardedSelector;
+import dev.querent.core.query.KCenterBatch;
+import dev.querent.core.query.KCenterStrategy;
+import dev.querent.core.query.QuerySelector;
+import dev.querent.core.query.SpreadBatch;
 import dev.querent.core.query.Strategy;
+import dev.querent.core.query.TopBatch;
 import dev.querent.io.UsageException;
 
 /**
@@ -31,12 +31,12 @@ public record ChosenStrategy<N extends Classifier>(String text, NamedStrategy<N>
      *
      * @param trainer for the message
      */
-    public <M extends Classifier> Questioner<? super M> questioner(Class<M> models, String trainer, BatchRule rule) {
+    public <M extends Classifier> QuerySelector<? super M> selector(Class<M> models, String trainer, BatchRule rule) {
         requireSuits(models, trainer);
         return asked(models, trainer, named.rule().orElse(rule));
     }
 
-    /** What scores rows one by one, as a stream needs it; refused like {@link #questioner}. */
+    /** What scores rows one by one, as a stream needs it; refused like {@link #selector}. */
     @SuppressWarnings("unchecked") // the type was asked for before
     public <M extends Classifier> Strategy<? super M> scoring(Class<M> models, String trainer) {
         requireSuits(models, trainer);
@@ -52,15 +52,15 @@ public record ChosenStrategy<N extends Classifier>(String text, NamedStrategy<N>
     }
 
     /** The same, except that every n-th question looks for classes that were not seen so far. */
-    public <M extends Classifier> Questioner<? super M> guarded(
+    public <M extends Classifier> QuerySelector<? super M> guarded(
             Class<M> models, String trainer, BatchRule rule, int every) {
         ChosenStrategy<?> explorer = Strategies.parse(EXPLORER);
-        return new GuardedRows<M>(
-                questioner(models, trainer, rule), explorer.questioner(models, trainer, BatchRule.APART), every);
+        return new GuardedSelector<M>(
+                selector(models, trainer, rule), explorer.selector(models, trainer, BatchRule.APART), every);
     }
 
     @SuppressWarnings("unchecked") // the type was asked for before
-    private <M extends Classifier> Questioner<? super M> asked(Class<M> models, String trainer, BatchRule rule) {
+    private <M extends Classifier> QuerySelector<? super M> asked(Class<M> models, String trainer, BatchRule rule) {
         if (rule == BatchRule.CONDITIONED) {
             if (!named.needs().isAssignableFrom(LatentClassifier.class)
                     || !LabelRegression.class.isAssignableFrom(models)) {
@@ -69,20 +69,20 @@ public record ChosenStrategy<N extends Classifier>(String text, NamedStrategy<N>
                                 + " mean and variance, not " + named.name() + " with " + trainer
                                 + "; use 'apart' or 'spread'");
             }
-            return (Questioner<? super M>)
-                    new ConditionedRows((Strategy<? super LatentClassifier>) strategy, SHORTLIST);
+            return (QuerySelector<? super M>)
+                    new ConditionedBatch((Strategy<? super LatentClassifier>) strategy, SHORTLIST);
         }
-        return (Questioner<? super M>) unconditioned(rule);
+        return (QuerySelector<? super M>) unconditioned(rule);
     }
 
-    private Questioner<? super N> unconditioned(BatchRule rule) {
-        if (strategy instanceof FarthestRow && rule != BatchRule.BEST) {
-            return new CenterRows();
+    private QuerySelector<? super N> unconditioned(BatchRule rule) {
+        if (strategy instanceof KCenterStrategy && rule != BatchRule.BEST) {
+            return new KCenterBatch();
         }
         return switch (rule) {
-            case BEST -> new BestRows<>(strategy);
-            case APART -> new RowsApart<>(strategy, RowsApart.USUAL_CLOSENESS);
-            default -> new SpreadRows<>(strategy, SHORTLIST);
+            case BEST -> new TopBatch<>(strategy);
+            case APART -> new DiverseBatch<>(strategy, DiverseBatch.USUAL_CLOSENESS);
+            default -> new SpreadBatch<>(strategy, SHORTLIST);
         };
     }
 }

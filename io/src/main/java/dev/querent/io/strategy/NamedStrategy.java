@@ -17,7 +17,7 @@ import java.util.function.Function;
  *
  * @param summary one line for the list
  * @param needs what a model must be able to do
- * @param maker reads the options
+ * @param producer reads the options
  * @param rule how several rows are chosen by it, where it is about that
  */
 public record NamedStrategy<M extends Classifier>(
@@ -25,7 +25,7 @@ public record NamedStrategy<M extends Classifier>(
         String summary,
         Class<M> needs,
         List<OptionSpec> options,
-        Function<OptionValues, Strategy<M>> maker,
+        Function<OptionValues, Strategy<M>> producer,
         Optional<BatchRule> rule) {
     private static final Map<Class<?>, String> NEEDS = Map.of(
             Classifier.class, "any model",
@@ -42,13 +42,13 @@ public record NamedStrategy<M extends Classifier>(
             String summary,
             Class<M> needs,
             List<OptionSpec> options,
-            Function<OptionValues, Strategy<M>> maker) {
-        this(name, summary, needs, options, maker, Optional.empty());
+            Function<OptionValues, Strategy<M>> producer) {
+        this(name, summary, needs, options, producer, Optional.empty());
     }
 
     /** The same by another name, of which several rows are always chosen by a rule. */
     NamedStrategy<M> as(String other, String ofSeveral, BatchRule always) {
-        return new NamedStrategy<>(other, ofSeveral, needs, options, maker, Optional.of(always));
+        return new NamedStrategy<>(other, ofSeveral, needs, options, producer, Optional.of(always));
     }
 
     /** Whether models of a type can do what it needs, and what its own rule for several rows needs. */

@@ -5,25 +5,25 @@ import dev.querent.core.model.Committee;
 import dev.querent.core.model.LabelRegression;
 import dev.querent.core.model.LatentClassifier;
 import dev.querent.core.model.VarianceMethod;
-import dev.querent.core.query.Adaptive;
-import dev.querent.core.query.BestVersusSecondBest;
-import dev.querent.core.query.CommitteeDisagreement;
-import dev.querent.core.query.CostEmbedding;
-import dev.querent.core.query.DensityWeighted;
-import dev.querent.core.query.EntropyVariance;
-import dev.querent.core.query.FarthestRow;
-import dev.querent.core.query.Impact;
-import dev.querent.core.query.LargestEntropy;
-import dev.querent.core.query.LargestVariance;
-import dev.querent.core.query.OutputChange;
-import dev.querent.core.query.OwnWeight;
-import dev.querent.core.query.ProbabilisticGain;
-import dev.querent.core.query.RandomRows;
-import dev.querent.core.query.SmallestLead;
+import dev.querent.core.query.AdaptiveStrategy;
+import dev.querent.core.query.BvsbStrategy;
+import dev.querent.core.query.CommitteeStrategy;
+import dev.querent.core.query.CostEmbeddingStrategy;
+import dev.querent.core.query.DensityWeightedStrategy;
+import dev.querent.core.query.EmocStrategy;
+import dev.querent.core.query.EntropyStrategy;
+import dev.querent.core.query.EntropyVarianceStrategy;
+import dev.querent.core.query.ImpactStrategy;
+import dev.querent.core.query.KCenterStrategy;
+import dev.querent.core.query.McPalStrategy;
+import dev.querent.core.query.MeanMarginStrategy;
+import dev.querent.core.query.RandomSelector;
 import dev.querent.core.query.Strategy;
-import dev.querent.core.query.Uncertainty;
-import dev.querent.core.query.UncertaintyPlus;
-import dev.querent.core.query.UnclaimedRow;
+import dev.querent.core.query.UncertaintyPlusStrategy;
+import dev.querent.core.query.UncertaintyStrategy;
+import dev.querent.core.query.UnclaimedStrategy;
+import dev.querent.core.query.VarianceStrategy;
+import dev.querent.core.query.WeightStrategy;
 import dev.querent.io.UsageException;
 import dev.querent.io.option.NearestNames;
 import dev.querent.io.option.OptionSpec;
@@ -49,20 +49,24 @@ public final class Strategies {
             "how the variance is obtained");
 
     private static final NamedStrategy<LatentClassifier> BY_VARIANCE =
-            ofVariance("variance", "far from all that is known", LargestVariance::new);
+            ofVariance("variance", "far from all that is known", VarianceStrategy::new);
 
     /** A poor strategy among them costs more than a third good one brings: what it asks while it is tried is asked in vain. */
     private static final String USUAL_ARMS = "uncertainty+best-vs-second-best";
 
     private static final List<NamedStrategy<?>> ALL = List.of(
-            plain("random", "every row alike: what the others are compared with", Classifier.class, RandomRows::new),
-            plain("entropy", "where the class is least certain", Classifier.class, LargestEntropy::new),
+            plain(
+                    "random",
+                    "every row alike: what the others are compared with",
+                    Classifier.class,
+                    RandomSelector::new),
+            plain("entropy", "where the class is least certain", Classifier.class, EntropyStrategy::new),
             plain(
                     "best-vs-second-best",
                     "where two classes are hardest to tell apart",
                     Classifier.class,
-                    BestVersusSecondBest::new),
-            plain("mean", "where the best mean is hardly ahead", LatentClassifier.class, SmallestLead::new),
+                    BvsbStrategy::new),
+            plain("mean", "where the best mean is hardly ahead", LatentClassifier.class, MeanMarginStrategy::new),
             BY_VARIANCE,
             BY_VARIANCE.as(
                     "greedy-variance", "variance, each row of a batch knowing of those before", BatchRule.CONDITIONED),
@@ -70,8 +74,8 @@ public final class Strategies {
                     "batch-bald",
                     "the rows that together tell most about the function, taken greedily; the same as greedy-variance",
                     BatchRule.CONDITIONED),
-            ofVariance("uncertainty", "where the mean is small for its spread", Uncertainty::new),
-            ofVariance("uncertainty-plus", "where mean and spread are small", UncertaintyPlus::new),
+            ofVariance("uncertainty", "where the mean is small for its spread", UncertaintyStrategy::new),
+            ofVariance("uncertainty-plus", "where mean and spread are small", UncertaintyPlusStrategy::new),
             new NamedStrategy<>(
                     "entropy-variance",
                     "explores by variance first, refines by entropy later",
@@ -79,49 +83,53 @@ public final class Strategies {
                     List.of(
                             new OptionSpec(
                                     "start",
-                                    "" + EntropyVariance.USUAL_START,
+                                    "" + EntropyVarianceStrategy.USUAL_START,
                                     "> 0",
                                     "what the variance counts at first; it falls to 0 as labels are spent"),
                             VARIANCE),
-                    values -> new EntropyVariance(values.positive("start"), variance(values))),
-            plain("weight", "which row would get the largest weight", LabelRegression.class, OwnWeight::new),
-            plain("impact", "which row would change all weights most", LabelRegression.class, Impact::new),
+                    values -> new EntropyVarianceStrategy(values.positive("start"), variance(values))),
+            plain("weight", "which row would get the largest weight", LabelRegression.class, WeightStrategy::new),
+            plain("impact", "which row would change all weights most", LabelRegression.class, ImpactStrategy::new),
             plain(
                     "emoc",
                     "which row would change the answers for the pool most",
                     LabelRegression.class,
-                    OutputChange::new),
-            plain("cost-embedding", "far from what any class stands for", LabelRegression.class, CostEmbedding::new),
+                    EmocStrategy::new),
+            plain(
+                    "cost-embedding",
+                    "far from what any class stands for",
+                    LabelRegression.class,
+                    CostEmbeddingStrategy::new),
             new NamedStrategy<>(
                     "committee",
                     "where the trees of a forest disagree",
                     Committee.class,
                     List.of(new OptionSpec("measure", "votes", "votes|divergence", "what disagreement is")),
-                    values -> new CommitteeDisagreement(CommitteeDisagreement.Measure.valueOf(
-                            values.choice("measure", List.of("votes", "divergence"))
+                    values -> new CommitteeStrategy(
+                            CommitteeStrategy.Measure.valueOf(values.choice("measure", List.of("votes", "divergence"))
                                     .toUpperCase(Locale.ROOT)))),
             new NamedStrategy<>(
                     "density-weighted",
                     "uncertain rows that are like many others",
                     Classifier.class,
                     List.of(new OptionSpec("exponent", "1", "> 0", "how much the density counts")),
-                    values -> new DensityWeighted(values.positive("exponent"))),
+                    values -> new DensityWeightedStrategy(values.positive("exponent"))),
             plain(
                     "k-center",
                     "far from all labelled rows, whatever the model says",
                     Classifier.class,
-                    FarthestRow::new),
+                    KCenterStrategy::new),
             plain(
                     "unclaimed",
                     "which no class claims, as a class never seen would be",
                     LatentClassifier.class,
-                    UnclaimedRow::new),
+                    UnclaimedStrategy::new),
             new NamedStrategy<>(
                     "mcpal",
                     "where a few labels should raise the accuracy most",
                     Classifier.class,
                     List.of(new OptionSpec("labels", "2", "1 to 3", "how many more labels are looked ahead at most")),
-                    values -> new ProbabilisticGain(values.atLeast("labels", 1))),
+                    values -> new McPalStrategy(values.atLeast("labels", 1))),
             new NamedStrategy<>(
                     "adaptive",
                     "the strategy of several that brought most of late",
@@ -131,7 +139,7 @@ public final class Strategies {
                             USUAL_ARMS,
                             "names joined by +",
                             "the strategies to choose from; those that do not suit the model are left out")),
-                    values -> new Adaptive(arms(values.text("arms")))));
+                    values -> new AdaptiveStrategy(arms(values.text("arms")))));
 
     private Strategies() {}
 
@@ -192,7 +200,7 @@ public final class Strategies {
         }
         try {
             return new ChosenStrategy<>(
-                    text, named, named.maker().apply(OptionValues.of(named.name(), named.options(), given)));
+                    text, named, named.producer().apply(OptionValues.of(named.name(), named.options(), given)));
         } catch (IllegalArgumentException e) {
             throw new UsageException("the strategy " + text + ": " + e.getMessage());
         }
@@ -212,25 +220,25 @@ public final class Strategies {
     }
 
     private static <M extends Classifier> NamedStrategy<M> plain(
-            String name, String summary, Class<M> needs, Supplier<Strategy<M>> maker) {
-        return new NamedStrategy<>(name, summary, needs, List.of(), values -> maker.get());
+            String name, String summary, Class<M> needs, Supplier<Strategy<M>> producer) {
+        return new NamedStrategy<>(name, summary, needs, List.of(), values -> producer.get());
     }
 
     private static NamedStrategy<LatentClassifier> ofVariance(
-            String name, String summary, Function<Optional<VarianceMethod>, Strategy<LatentClassifier>> maker) {
+            String name, String summary, Function<Optional<VarianceMethod>, Strategy<LatentClassifier>> producer) {
         return new NamedStrategy<>(
-                name, summary, LatentClassifier.class, List.of(VARIANCE), values -> maker.apply(variance(values)));
+                name, summary, LatentClassifier.class, List.of(VARIANCE), values -> producer.apply(variance(values)));
     }
 
-    private static List<Adaptive.Arm<?>> arms(String text) {
+    private static List<AdaptiveStrategy.Arm<?>> arms(String text) {
         return Stream.of(text.split("\\+"))
-                .<Adaptive.Arm<?>>map(name -> arm(named(name)))
+                .<AdaptiveStrategy.Arm<?>>map(name -> arm(named(name)))
                 .toList();
     }
 
-    private static <M extends Classifier> Adaptive.Arm<M> arm(NamedStrategy<M> named) {
-        return new Adaptive.Arm<>(
-                named.needs(), named.maker().apply(OptionValues.of(named.name(), named.options(), Map.of())));
+    private static <M extends Classifier> AdaptiveStrategy.Arm<M> arm(NamedStrategy<M> named) {
+        return new AdaptiveStrategy.Arm<>(
+                named.needs(), named.producer().apply(OptionValues.of(named.name(), named.options(), Map.of())));
     }
 
     private static Optional<VarianceMethod> variance(OptionValues values) {

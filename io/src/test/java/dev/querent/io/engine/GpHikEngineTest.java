@@ -121,8 +121,8 @@ class GpHikEngineTest {
     @Test
     void filesWithoutACalibrationForExactVariancesUseTheOneTheyHave() {
         State older = new State().put("slope", 3.0).put("damping", 0.2);
-        ClassProbabilities bounded = ProbabilitiesState.from(older, 2);
-        assertThat(ProbabilitiesState.exactFrom(older, bounded)).contains(bounded);
+        ClassProbabilities bounded = ProbabilitiesCodec.from(older, 2);
+        assertThat(ProbabilitiesCodec.exactFrom(older, bounded)).contains(bounded);
     }
 
     @Test

@@ -17,8 +17,8 @@ import dev.querent.io.UsageException;
 import dev.querent.io.export.LabelExport.Rows;
 import dev.querent.io.format.DataReader;
 import dev.querent.io.journal.AnswerFile;
+import dev.querent.io.read.DataSource;
 import dev.querent.io.read.ReadOptions;
-import dev.querent.io.read.Source;
 import dev.querent.io.read.TestFiles;
 import dev.querent.io.table.Table;
 import dev.querent.io.table.TextColumn;
@@ -78,7 +78,7 @@ class LabelExportTest {
     }
 
     private static String text(Path file) {
-        try (Reader reader = Source.openText(file)) {
+        try (Reader reader = DataSource.openText(file)) {
             StringWriter text = new StringWriter();
             reader.transferTo(text);
             return text.toString();

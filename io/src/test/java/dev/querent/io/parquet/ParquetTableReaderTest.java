@@ -17,8 +17,8 @@ import com.jerolba.carpet.CarpetWriter;
 import com.jerolba.carpet.model.FieldTypes;
 import com.jerolba.carpet.model.WriteRecordModelType;
 import dev.querent.io.InputException;
+import dev.querent.io.read.DataSource;
 import dev.querent.io.read.ReadOptions;
-import dev.querent.io.read.Source;
 import dev.querent.io.table.Table;
 import dev.querent.io.table.Texts;
 import dev.querent.io.table.Vectors;
@@ -250,7 +250,7 @@ class ParquetTableReaderTest {
     @Test
     void itTakesFilesByNameAndByTheirFirstBytes() throws IOException {
         ParquetTableReader reader = new ParquetTableReader();
-        byte[] head = Source.head(plainFile(CompressionCodecName.UNCOMPRESSED));
+        byte[] head = DataSource.head(plainFile(CompressionCodecName.UNCOMPRESSED));
         assertThat(List.of(
                         reader.accepts(Path.of("a"), "a.parquet", new byte[0]),
                         reader.accepts(Path.of("a"), "a.pq", new byte[0]),

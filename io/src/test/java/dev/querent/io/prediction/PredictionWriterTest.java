@@ -10,8 +10,8 @@ import dev.querent.core.model.Variance;
 import dev.querent.io.InputException;
 import dev.querent.io.UsageException;
 import dev.querent.io.parquet.ParquetTableReader;
+import dev.querent.io.read.DataSource;
 import dev.querent.io.read.ReadOptions;
-import dev.querent.io.read.Source;
 import dev.querent.io.table.Table;
 import dev.querent.io.table.Vectors;
 import java.io.IOException;
@@ -148,6 +148,6 @@ class PredictionWriterTest {
         Path file = folder.resolve(name);
         PredictionWriter.write(file, predictions);
         assertThat(Files.size(file)).isPositive();
-        return new String(Source.readAll(file), StandardCharsets.UTF_8);
+        return new String(DataSource.readAll(file), StandardCharsets.UTF_8);
     }
 }

@@ -12,21 +12,21 @@ import dev.querent.core.hik.HikLearner;
 import dev.querent.core.hik.HikModel;
 import dev.querent.core.hik.HikTrainer;
 import dev.querent.core.model.VarianceMethod;
-import dev.querent.core.query.BestRows;
-import dev.querent.core.query.LargestVariance;
-import dev.querent.core.query.Questioner;
-import dev.querent.core.query.RandomRows;
-import dev.querent.core.query.SmallestLead;
-import dev.querent.core.query.Uncertainty;
-import dev.querent.core.query.UncertaintyPlus;
+import dev.querent.core.query.MeanMarginStrategy;
+import dev.querent.core.query.QuerySelector;
+import dev.querent.core.query.RandomSelector;
+import dev.querent.core.query.TopBatch;
+import dev.querent.core.query.UncertaintyPlusStrategy;
+import dev.querent.core.query.UncertaintyStrategy;
+import dev.querent.core.query.VarianceStrategy;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
+import dev.querent.lab.experiment.Citation;
 import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.experiment.ExperimentContext;
 import dev.querent.lab.experiment.ExperimentResult;
 import dev.querent.lab.experiment.ExperimentResult.Protocol;
 import dev.querent.lab.experiment.PublishedProcess;
-import dev.querent.lab.experiment.Source;
 import dev.querent.lab.report.chart.Figure;
 import dev.querent.lab.simulate.AllLabels;
 import dev.querent.lab.simulate.StrategyCurves;
@@ -45,8 +45,8 @@ public final class Checkerboard implements Experiment {
     private static final String RANDOM = "random";
 
     @Override
-    public Source source() {
-        return new Source(Source.Paper.FREYTAG_2012, "Fig. 3", "6.5");
+    public Citation source() {
+        return new Citation(Citation.Paper.FREYTAG_2012, "Fig. 3", "6.5");
     }
 
     @Override
@@ -72,18 +72,18 @@ public final class Checkerboard implements Experiment {
     }
 
     /** The paper's by its fine bound from two eigenpairs (section 6.1); the variance alone by others besides. */
-    private static Map<String, Questioner<? super HikModel>> strategies() {
+    private static Map<String, QuerySelector<? super HikModel>> strategies() {
         Optional<VarianceMethod> fine = Optional.of(new VarianceMethod.Fine(2));
-        Map<String, Questioner<? super HikModel>> strategies = new LinkedHashMap<>();
-        strategies.put(RANDOM, new BestRows<>(new RandomRows()));
-        strategies.put("mean", new BestRows<>(new SmallestLead()));
-        strategies.put("variance", new BestRows<>(new LargestVariance(fine)));
-        strategies.put("uncertainty", new BestRows<>(new Uncertainty(fine)));
-        strategies.put("uncertainty-plus", new BestRows<>(new UncertaintyPlus(fine)));
+        Map<String, QuerySelector<? super HikModel>> strategies = new LinkedHashMap<>();
+        strategies.put(RANDOM, new TopBatch<>(new RandomSelector()));
+        strategies.put("mean", new TopBatch<>(new MeanMarginStrategy()));
+        strategies.put("variance", new TopBatch<>(new VarianceStrategy(fine)));
+        strategies.put("uncertainty", new TopBatch<>(new UncertaintyStrategy(fine)));
+        strategies.put("uncertainty-plus", new TopBatch<>(new UncertaintyPlusStrategy(fine)));
         strategies.put(
-                "variance, exact", new BestRows<>(new LargestVariance(Optional.of(new VarianceMethod.Precise()))));
+                "variance, exact", new TopBatch<>(new VarianceStrategy(Optional.of(new VarianceMethod.Precise()))));
         strategies.put(
-                "variance, coarse", new BestRows<>(new LargestVariance(Optional.of(new VarianceMethod.Coarse()))));
+                "variance, coarse", new TopBatch<>(new VarianceStrategy(Optional.of(new VarianceMethod.Coarse()))));
         return strategies;
     }
 

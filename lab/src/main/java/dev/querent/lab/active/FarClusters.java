@@ -12,20 +12,20 @@ import dev.querent.core.gp.DenseGpLearner;
 import dev.querent.core.gp.DenseGpModel;
 import dev.querent.core.gp.DenseGpOptions;
 import dev.querent.core.gp.DenseGpTrainer;
-import dev.querent.core.query.BestRows;
-import dev.querent.core.query.EntropyVariance;
-import dev.querent.core.query.LargestEntropy;
-import dev.querent.core.query.LargestVariance;
-import dev.querent.core.query.Questioner;
-import dev.querent.core.query.RandomRows;
+import dev.querent.core.query.EntropyStrategy;
+import dev.querent.core.query.EntropyVarianceStrategy;
+import dev.querent.core.query.QuerySelector;
+import dev.querent.core.query.RandomSelector;
+import dev.querent.core.query.TopBatch;
+import dev.querent.core.query.VarianceStrategy;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
+import dev.querent.lab.experiment.Citation;
 import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.experiment.ExperimentContext;
 import dev.querent.lab.experiment.ExperimentResult;
 import dev.querent.lab.experiment.ExperimentResult.Protocol;
-import dev.querent.lab.experiment.Source;
-import dev.querent.lab.report.Numbers;
+import dev.querent.lab.report.NumberFormats;
 import dev.querent.lab.report.ResultTable;
 import dev.querent.lab.report.ResultTable.Column;
 import dev.querent.lab.report.chart.Figure;
@@ -51,8 +51,8 @@ public final class FarClusters implements Experiment {
     private static final int SOON = 10;
 
     @Override
-    public Source source() {
-        return new Source(Source.Paper.SHI_2021, "Fig. 2", "4.1");
+    public Citation source() {
+        return new Citation(Citation.Paper.SHI_2021, "Fig. 2", "4.1");
     }
 
     @Override
@@ -80,13 +80,14 @@ public final class FarClusters implements Experiment {
         names.add(name);
     }
 
-    private static Map<String, Questioner<? super DenseGpModel>> strategies() {
-        Map<String, Questioner<? super DenseGpModel>> strategies = new LinkedHashMap<>();
-        strategies.put("random", new BestRows<>(new RandomRows()));
-        strategies.put("entropy", new BestRows<>(new LargestEntropy()));
-        strategies.put("variance", new BestRows<>(new LargestVariance(Optional.empty())));
+    private static Map<String, QuerySelector<? super DenseGpModel>> strategies() {
+        Map<String, QuerySelector<? super DenseGpModel>> strategies = new LinkedHashMap<>();
+        strategies.put("random", new TopBatch<>(new RandomSelector()));
+        strategies.put("entropy", new TopBatch<>(new EntropyStrategy()));
+        strategies.put("variance", new TopBatch<>(new VarianceStrategy(Optional.empty())));
         strategies.put(
-                "entropy-variance", new BestRows<>(new EntropyVariance(EntropyVariance.USUAL_START, Optional.empty())));
+                "entropy-variance",
+                new TopBatch<>(new EntropyVarianceStrategy(EntropyVarianceStrategy.USUAL_START, Optional.empty())));
         return strategies;
     }
 
@@ -158,7 +159,7 @@ public final class FarClusters implements Experiment {
             builder.fact("found_within_10_" + result.strategy().replace('-', '_'), soon(result, main));
             rows.add(List.of(
                     result.strategy(),
-                    Numbers.fixed(100 * soon(result, main), 0) + "\u00A0%",
+                    NumberFormats.fixed(100 * soon(result, main), 0) + "\u00A0%",
                     median(result, main),
                     result.equals(results.get(0)) ? "" : StrategyCurves.above(result, results.get(0))));
         }
@@ -180,9 +181,9 @@ public final class FarClusters implements Experiment {
                         rows));
         builder.csv("curves", StrategyCurves.COLUMNS, StrategyCurves.rows(results));
         return builder.build(
-                Numbers.fixed(100 * soon(results.get(3), main), 0) + "\u00A0% find both clusters within " + SOON
+                NumberFormats.fixed(100 * soon(results.get(3), main), 0) + "\u00A0% find both clusters within " + SOON
                         + " labels by entropy and variance",
-                "By entropy alone " + Numbers.fixed(100 * soon(results.get(1), main), 0) + "\u00A0%, at random "
-                        + Numbers.fixed(100 * soon(results.get(0), main), 0) + "\u00A0%.");
+                "By entropy alone " + NumberFormats.fixed(100 * soon(results.get(1), main), 0) + "\u00A0%, at random "
+                        + NumberFormats.fixed(100 * soon(results.get(0), main), 0) + "\u00A0%.");
     }
 }

@@ -4,12 +4,12 @@ import dev.querent.core.evaluation.LearningCurve;
 import dev.querent.core.evaluation.PairedTTest;
 import dev.querent.core.evaluation.StrategyRuns;
 import dev.querent.lab.data.PublicSet;
+import dev.querent.lab.experiment.Citation;
 import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.experiment.ExperimentContext;
 import dev.querent.lab.experiment.ExperimentResult;
 import dev.querent.lab.experiment.ExperimentResult.Protocol;
-import dev.querent.lab.experiment.Source;
-import dev.querent.lab.report.Numbers;
+import dev.querent.lab.report.NumberFormats;
 import dev.querent.lab.report.ResultTable;
 import dev.querent.lab.report.ResultTable.Column;
 import dev.querent.lab.report.chart.Figure;
@@ -33,8 +33,8 @@ public final class LearningCurves implements Experiment {
             new LearningTask("reuters", PublicSet.REUTERS, "gp-dense", Map.of("kernel", "intersection")));
 
     @Override
-    public Source source() {
-        return new Source(Source.Paper.SHI_2021, "Fig. 3", "4.2");
+    public Citation source() {
+        return new Citation(Citation.Paper.SHI_2021, "Fig. 3", "4.2");
     }
 
     @Override
@@ -125,8 +125,8 @@ public final class LearningCurves implements Experiment {
         return List.of(
                 task.name(),
                 task.engine() + ", " + task.strategy(),
-                Numbers.fixed(100 * end, 2) + "\u00A0%",
-                Numbers.fixed(100 * last(asked.curve()), 2) + "\u00A0%",
+                NumberFormats.fixed(100 * end, 2) + "\u00A0%",
+                NumberFormats.fixed(100 * last(asked.curve()), 2) + "\u00A0%",
                 asked.labelsToReach(end).isPresent()
                         ? String.valueOf(asked.labelsToReach(end).getAsInt())
                         : "more",

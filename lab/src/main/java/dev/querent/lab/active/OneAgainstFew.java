@@ -13,17 +13,17 @@ import dev.querent.core.gp.DenseGpOptions;
 import dev.querent.core.gp.DenseGpTrainer;
 import dev.querent.core.model.LatentMoments;
 import dev.querent.core.model.Predictions;
-import dev.querent.core.query.Questioner;
+import dev.querent.core.query.QuerySelector;
 import dev.querent.core.random.Seed;
 import dev.querent.io.strategy.BatchRule;
 import dev.querent.io.strategy.Strategies;
 import dev.querent.lab.data.PublicSet;
 import dev.querent.lab.data.TrainTest;
+import dev.querent.lab.experiment.Citation;
 import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.experiment.ExperimentContext;
 import dev.querent.lab.experiment.ExperimentResult;
 import dev.querent.lab.experiment.PublishedProcess;
-import dev.querent.lab.experiment.Source;
 import dev.querent.lab.simulate.AllLabels;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -41,14 +41,18 @@ public final class OneAgainstFew implements Experiment {
     /** Hyperparameters are searched again when there are a tenth more labels, i.e. every 1 to 10 questions. */
     private static final double GROWTH = 1.1;
 
-    private final Source source;
+    private final Citation source;
     private final String summary;
     private final List<String> strategies;
     private final List<OneAgainstFewSetting> settings;
     private final String paper;
 
     private OneAgainstFew(
-            Source source, String summary, List<String> strategies, List<OneAgainstFewSetting> settings, String paper) {
+            Citation source,
+            String summary,
+            List<String> strategies,
+            List<OneAgainstFewSetting> settings,
+            String paper) {
         this.source = source;
         this.summary = summary;
         this.strategies = strategies;
@@ -58,7 +62,7 @@ public final class OneAgainstFew implements Experiment {
 
     public static OneAgainstFew ofMeanAndVariance() {
         return new OneAgainstFew(
-                new Source(Source.Paper.FREYTAG_2012, "Fig. 4", "6.5"),
+                new Citation(Citation.Paper.FREYTAG_2012, "Fig. 4", "6.5"),
                 "active learning of one category of scenes among 4, 9 or 14 others, by mean and variance",
                 List.of("random", "mean", "variance", "uncertainty", "uncertainty-plus"),
                 List.of(
@@ -71,7 +75,7 @@ public final class OneAgainstFew implements Experiment {
 
     public static OneAgainstFew ofRelevance() {
         return new OneAgainstFew(
-                new Source(Source.Paper.FREYTAG_2013, "Fig. 1", "S2"),
+                new Citation(Citation.Paper.FREYTAG_2013, "Fig. 1", "S2"),
                 "active learning of one category of scenes among 9 others, by the change of the model",
                 List.of("random", "mean", "variance", "uncertainty", "weight", "impact"),
                 List.of(new OneAgainstFewSetting(9, 1), new OneAgainstFewSetting(9, 5)),
@@ -80,7 +84,7 @@ public final class OneAgainstFew implements Experiment {
     }
 
     @Override
-    public Source source() {
+    public Citation source() {
         return source;
     }
 
@@ -120,16 +124,16 @@ public final class OneAgainstFew implements Experiment {
                 1,
                 context.choose(5, 2),
                 OneAgainstFew::areaByMeans);
-        Map<String, Questioner<? super DenseGpModel>> questioners = new LinkedHashMap<>();
+        Map<String, QuerySelector<? super DenseGpModel>> selectors = new LinkedHashMap<>();
         for (String strategy : strategies) {
-            questioners.put(
-                    strategy, Strategies.parse(strategy).questioner(DenseGpModel.class, "gp-dense", BatchRule.BEST));
+            selectors.put(
+                    strategy, Strategies.parse(strategy).selector(DenseGpModel.class, "gp-dense", BatchRule.BEST));
         }
         Seed seed = context.seed().child(setting.key());
         IntFunction<Task> drawn = number -> task(scenes, setting.others(), seed.child("task", number));
         result.add(
                 setting,
-                new StrategyComparison<>(simulation, tasks).of(questioners, drawn, seed, context.partWithProgress()),
+                new StrategyComparison<>(simulation, tasks).of(selectors, drawn, seed, context.partWithProgress()),
                 AllLabels.of(simulation, tasks, drawn, seed, context.part()));
     }
 

@@ -4,7 +4,7 @@ import dev.querent.core.evaluation.PairedTTest;
 import dev.querent.core.evaluation.StrategyRuns;
 import dev.querent.lab.experiment.ExperimentResult;
 import dev.querent.lab.experiment.ExperimentResult.Protocol;
-import dev.querent.lab.report.Numbers;
+import dev.querent.lab.report.NumberFormats;
 import dev.querent.lab.report.chart.Figure;
 import dev.querent.lab.simulate.AllLabels;
 import dev.querent.lab.simulate.StrategyCurves;
@@ -47,7 +47,7 @@ final class OneAgainstFewResult {
         builder.table(
                 title,
                 "Tasks and starts are the same for all; differences are tested in pairs. All labels reach "
-                        + Numbers.percent(level.mean()) + ".",
+                        + NumberFormats.percent(level.mean()) + ".",
                 StrategyCurves.table(all, random));
         String key = setting.key().replace('-', '_');
         builder.fact("all_labels_" + key, level.mean());

@@ -23,9 +23,9 @@ import dev.querent.io.feature.FeatureRecipes;
 import dev.querent.io.option.OptionValues;
 import dev.querent.io.table.Images;
 import dev.querent.lab.report.FactTable.Fact;
-import dev.querent.lab.report.Numbers;
+import dev.querent.lab.report.NumberFormats;
 import dev.querent.lab.simulate.AskingOrRandom;
-import dev.querent.lab.timing.Stopwatch;
+import dev.querent.lab.timing.LapTimer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -95,7 +95,7 @@ public final class Demo {
      * @param report the file to write
      */
     public DemoResult run(Seed seed, String version, Path report, Run run) {
-        Stopwatch watch = new Stopwatch();
+        LapTimer watch = new LapTimer();
         run.progress("reading the digits", 0, 1);
         DemoDigits digits = DemoDigits.load();
         run.progress("reading the digits", 1, 1);
@@ -157,8 +157,9 @@ public final class Demo {
     private List<Fact> facts(Seed seed, String version, LabeledData training, FeatureExtractor extractor) {
         List<Fact> facts = new ArrayList<>();
         facts.add(new Fact("Data", "the first 2500 training digits of MNIST, black and white, 28 x 28"));
-        facts.add(new Fact("Training rows", Numbers.count(training.size())));
-        facts.add(new Fact("Features", extractor.recipe() + ", " + Numbers.count(extractor.columns()) + " per digit"));
+        facts.add(new Fact("Training rows", NumberFormats.count(training.size())));
+        facts.add(new Fact(
+                "Features", extractor.recipe() + ", " + NumberFormats.count(extractor.columns()) + " per digit"));
         facts.add(new Fact("Trainer", trainer.name()));
         facts.addAll(options);
         facts.add(new Fact("Seed", String.valueOf(seed.value())));

@@ -4,13 +4,13 @@ import dev.querent.core.evaluation.Evaluation;
 import dev.querent.core.evaluation.LearningCurve;
 import dev.querent.core.evaluation.StrategyRuns;
 import dev.querent.lab.report.Block;
-import dev.querent.lab.report.Columns;
+import dev.querent.lab.report.ColumnLayout;
 import dev.querent.lab.report.ConfusionTable;
 import dev.querent.lab.report.FactTable;
 import dev.querent.lab.report.FactTable.Fact;
 import dev.querent.lab.report.Gallery;
 import dev.querent.lab.report.ImageCards;
-import dev.querent.lab.report.Numbers;
+import dev.querent.lab.report.NumberFormats;
 import dev.querent.lab.report.Page;
 import dev.querent.lab.report.ReliabilityDiagram;
 import dev.querent.lab.report.Section;
@@ -43,7 +43,7 @@ final class DemoReport {
         blocks.add(Section.of(
                 "Can its probabilities be trusted?",
                 "A model that says 90 % should be right nine times in ten.",
-                Columns.of(
+                ColumnLayout.of(
                         new ReliabilityDiagram(evaluation.calibration()), new ConfusionTable(evaluation.confusion()))));
         if (!result.surestMistakes().isEmpty()) {
             blocks.add(Section.of(
@@ -70,7 +70,7 @@ final class DemoReport {
         return Section.of(
                 "What if it may ask?",
                 "Another model starts with one label of each digit and learns from every answer at once. With "
-                        + end.labels() + " labels chosen at random it reads " + Numbers.percent(end.mean())
+                        + end.labels() + " labels chosen at random it reads " + NumberFormats.percent(end.mean())
                         + " of the test digits; "
                         + (enough.isPresent() && enough.getAsInt() < end.labels()
                                 ? "where it asks for those it is least sure of, " + enough.getAsInt() + " labels do."
@@ -87,7 +87,8 @@ final class DemoReport {
     }
 
     private static String headline(DemoResult result) {
-        return Numbers.percent(result.evaluation().accuracy().value()) + " of " + Numbers.count(result.testRows())
+        return NumberFormats.percent(result.evaluation().accuracy().value()) + " of "
+                + NumberFormats.count(result.testRows())
                 + " unseen digits read correctly"
                 + (doubtsTheRightOnes(result) ? ", and it knows which ones to doubt" : "");
     }
@@ -98,11 +99,11 @@ final class DemoReport {
     }
 
     private static String lead(DemoResult result) {
-        return "The model learned from " + Numbers.count(result.trainingRows())
+        return "The model learned from " + NumberFormats.count(result.trainingRows())
                 + " handwritten digits. Set aside the "
-                + Numbers.count(result.selective().setAside())
+                + NumberFormats.count(result.selective().setAside())
                 + " test digits it is least sure of, and "
-                + Numbers.percent(result.selective().kept().value()) + " of the others are right.";
+                + NumberFormats.percent(result.selective().kept().value()) + " of the others are right.";
     }
 
     private static Tiles tiles(DemoResult result) {
@@ -110,37 +111,37 @@ final class DemoReport {
         return new Tiles(List.of(
                 new Tile(
                         "Accuracy",
-                        Numbers.percent(evaluation.accuracy().value()),
-                        Numbers.count(evaluation.accuracy().correct()) + " of "
-                                + Numbers.count(evaluation.accuracy().rows()) + " test digits"),
+                        NumberFormats.percent(evaluation.accuracy().value()),
+                        NumberFormats.count(evaluation.accuracy().correct()) + " of "
+                                + NumberFormats.count(evaluation.accuracy().rows()) + " test digits"),
                 new Tile(
                         "Calibration error",
-                        Numbers.fixed(evaluation.calibration().ece(), 4),
+                        NumberFormats.fixed(evaluation.calibration().ece(), 4),
                         "expected gap between promise and truth (ECE)"),
                 new Tile(
                         "Log loss",
-                        Numbers.fixed(evaluation.logLoss().value(), 4),
+                        NumberFormats.fixed(evaluation.logLoss().value(), 4),
                         "guessing gives "
-                                + Numbers.fixed(
+                                + NumberFormats.fixed(
                                         Math.log(
                                                 evaluation.confusion().classes().size()),
                                         2)),
-                new Tile("Brier score", Numbers.fixed(evaluation.brier().value(), 4), "from 0, perfect, to 2"),
+                new Tile("Brier score", NumberFormats.fixed(evaluation.brier().value(), 4), "from 0, perfect, to 2"),
                 new Tile(
                         "Overconfidence",
-                        Numbers.fixed(evaluation.confidenceErrors().overconfidence(), 3),
+                        NumberFormats.fixed(evaluation.confidenceErrors().overconfidence(), 3),
                         "certainty where it is wrong; less is better"),
                 new Tile(
                         "Underconfidence",
-                        Numbers.fixed(evaluation.confidenceErrors().underconfidence(), 3),
+                        NumberFormats.fixed(evaluation.confidenceErrors().underconfidence(), 3),
                         "doubt where it is right; less is better"),
                 new Tile(
                         "Mean class recall",
-                        Numbers.percent(evaluation.classRecall().mean()),
+                        NumberFormats.percent(evaluation.classRecall().mean()),
                         "every class weighs the same"),
                 new Tile(
                         "Training time",
-                        Numbers.fixed(result.timings().training(), 2) + "\u00A0s",
-                        "and " + Numbers.fixed(result.timings().testing(), 2) + "\u00A0s for all test digits")));
+                        NumberFormats.fixed(result.timings().training(), 2) + "\u00A0s",
+                        "and " + NumberFormats.fixed(result.timings().testing(), 2) + "\u00A0s for all test digits")));
     }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 public interface Experiment {
 
     /** Paper, figure or table, and section. */
-    Source source();
+    Citation source();
 
     /** How users ask for it, such as {@code rodner2016-fig6}. */
     default String name() {

@@ -1,6 +1,6 @@
 package dev.querent.lab.experiment;
 
-import dev.querent.lab.report.Numbers;
+import dev.querent.lab.report.NumberFormats;
 import dev.querent.lab.report.chart.Series;
 import java.util.List;
 import java.util.stream.DoubleStream;
@@ -34,6 +34,6 @@ public record Spread(double mean, double sd) {
 
     /** Shares of 1, such as {@code 70.8 ± 0.4 %}. */
     public String percent() {
-        return Numbers.fixed(100 * mean, 1) + " ± " + Numbers.fixed(100 * sd, 1) + "\u00A0%";
+        return NumberFormats.fixed(100 * mean, 1) + " ± " + NumberFormats.fixed(100 * sd, 1) + "\u00A0%";
     }
 }

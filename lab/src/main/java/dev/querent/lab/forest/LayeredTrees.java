@@ -4,12 +4,12 @@ import dev.querent.core.forest.ForestOptions;
 import dev.querent.core.forest.Sampling;
 import dev.querent.lab.data.PublicSet;
 import dev.querent.lab.data.TrainTest;
+import dev.querent.lab.experiment.Citation;
 import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.experiment.ExperimentContext;
 import dev.querent.lab.experiment.ExperimentResult;
 import dev.querent.lab.experiment.ExperimentResult.Protocol;
-import dev.querent.lab.experiment.Source;
-import dev.querent.lab.report.Numbers;
+import dev.querent.lab.report.NumberFormats;
 import dev.querent.lab.report.ResultTable;
 import dev.querent.lab.report.ResultTable.Column;
 import java.util.ArrayList;
@@ -30,8 +30,8 @@ public final class LayeredTrees implements Experiment {
     private record Line(int height, boolean layered, TimedForest forest) {}
 
     @Override
-    public Source source() {
-        return new Source(Source.Paper.DENNINGER_2017, "Fig. 3.6", "3.3");
+    public Citation source() {
+        return new Citation(Citation.Paper.DENNINGER_2017, "Fig. 3.6", "3.3");
     }
 
     @Override
@@ -78,10 +78,10 @@ public final class LayeredTrees implements Experiment {
                     String.valueOf(line.height()),
                     line.layered() ? "layers of height " + forest.model().layerHeight() : "one array",
                     String.valueOf(forest.trees()),
-                    Numbers.significant(forest.bytesPerTree() / MEGABYTE, 3) + " MB",
-                    Numbers.significant(FLAT_BYTES * Math.pow(2, line.height()) / MEGABYTE, 3) + " MB",
-                    Numbers.significant(perNode, 3),
-                    Numbers.fixed(100 * forest.accuracy(), 2) + "\u00A0%"));
+                    NumberFormats.significant(forest.bytesPerTree() / MEGABYTE, 3) + " MB",
+                    NumberFormats.significant(FLAT_BYTES * Math.pow(2, line.height()) / MEGABYTE, 3) + " MB",
+                    NumberFormats.significant(perNode, 3),
+                    NumberFormats.fixed(100 * forest.accuracy(), 2) + "\u00A0%"));
             numbers.add(List.of(
                     line.height(),
                     line.layered() ? "layers" : "one array",
@@ -119,10 +119,10 @@ public final class LayeredTrees implements Experiment {
         builder.csv(
                 "trees", List.of("height", "stored", "trees", "bytes_per_tree", "bytes_per_node", "accuracy"), numbers);
         return builder.build(
-                deepest.trees() + " trees of height 45 in " + Numbers.significant(megabytes, 3) + " MB",
-                "A stored node takes " + Numbers.significant(bytesPerNode, 3)
+                deepest.trees() + " trees of height 45 in " + NumberFormats.significant(megabytes, 3) + " MB",
+                "A stored node takes " + NumberFormats.significant(bytesPerNode, 3)
                         + " bytes; 1,626 such trees, as many as the thesis"
                         + " grew in the time on 8 threads, would take "
-                        + Numbers.significant(1626 * deepest.bytesPerTree() / MEGABYTE, 3) + " MB.");
+                        + NumberFormats.significant(1626 * deepest.bytesPerTree() / MEGABYTE, 3) + " MB.");
     }
 }

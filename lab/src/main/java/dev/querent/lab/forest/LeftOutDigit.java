@@ -9,12 +9,12 @@ import dev.querent.core.forest.Vote;
 import dev.querent.core.model.Predictions;
 import dev.querent.lab.data.PublicSet;
 import dev.querent.lab.data.TrainTest;
+import dev.querent.lab.experiment.Citation;
 import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.experiment.ExperimentContext;
 import dev.querent.lab.experiment.ExperimentResult;
 import dev.querent.lab.experiment.ExperimentResult.Protocol;
-import dev.querent.lab.experiment.Source;
-import dev.querent.lab.report.Numbers;
+import dev.querent.lab.report.NumberFormats;
 import dev.querent.lab.report.ResultTable;
 import dev.querent.lab.report.ResultTable.Column;
 import java.util.ArrayList;
@@ -28,8 +28,8 @@ public final class LeftOutDigit implements Experiment {
     private static final double PAPER_OVERCONFIDENCE = 0.16356;
 
     @Override
-    public Source source() {
-        return new Source(Source.Paper.DENNINGER_2017, "Table 7.2", "7.1.1");
+    public Citation source() {
+        return new Citation(Citation.Paper.DENNINGER_2017, "Table 7.2", "7.1.1");
     }
 
     @Override
@@ -102,8 +102,8 @@ public final class LeftOutDigit implements Experiment {
                         rows));
         builder.csv("taken", List.of("digit", "taken_for_it", "thesis"), numbers);
         return builder.build(
-                "Doubt tells fives from known digits with an AUC of " + Numbers.fixed(auc, 3),
-                "Overconfidence on fives is " + Numbers.fixed(overconfidence, 3) + "; in the thesis it is "
-                        + Numbers.fixed(PAPER_OVERCONFIDENCE, 3) + ".");
+                "Doubt tells fives from known digits with an AUC of " + NumberFormats.fixed(auc, 3),
+                "Overconfidence on fives is " + NumberFormats.fixed(overconfidence, 3) + "; in the thesis it is "
+                        + NumberFormats.fixed(PAPER_OVERCONFIDENCE, 3) + ".");
     }
 }

@@ -9,12 +9,12 @@ import dev.querent.core.forest.Vote;
 import dev.querent.core.model.Predictions;
 import dev.querent.lab.data.PublicSet;
 import dev.querent.lab.data.TrainTest;
+import dev.querent.lab.experiment.Citation;
 import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.experiment.ExperimentContext;
 import dev.querent.lab.experiment.ExperimentResult;
 import dev.querent.lab.experiment.ExperimentResult.Protocol;
-import dev.querent.lab.experiment.Source;
-import dev.querent.lab.report.Numbers;
+import dev.querent.lab.report.NumberFormats;
 import dev.querent.lab.report.ResultTable;
 import dev.querent.lab.report.ResultTable.Column;
 import java.util.ArrayList;
@@ -39,8 +39,8 @@ public final class OneAgainstAll implements Experiment {
             int trees, double error, double over, double under, double calibratedOver, double calibratedUnder) {}
 
     @Override
-    public Source source() {
-        return new Source(Source.Paper.DENNINGER_2017, "Table 7.1", "7.1.1");
+    public Citation source() {
+        return new Citation(Citation.Paper.DENNINGER_2017, "Table 7.1", "7.1.1");
     }
 
     @Override
@@ -164,10 +164,10 @@ public final class OneAgainstAll implements Experiment {
     }
 
     private static String percent(double share) {
-        return Numbers.fixed(100 * share, 2) + "\u00A0%";
+        return NumberFormats.fixed(100 * share, 2) + "\u00A0%";
     }
 
     private static String share(double value) {
-        return Numbers.fixed(value, 3);
+        return NumberFormats.fixed(value, 3);
     }
 }

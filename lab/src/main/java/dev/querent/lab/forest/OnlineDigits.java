@@ -10,18 +10,18 @@ import dev.querent.core.forest.RenewalOptions;
 import dev.querent.core.forest.RenewalOptions.Scoring;
 import dev.querent.lab.data.PublicSet;
 import dev.querent.lab.data.TrainTest;
+import dev.querent.lab.experiment.Citation;
 import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.experiment.ExperimentContext;
 import dev.querent.lab.experiment.ExperimentResult;
 import dev.querent.lab.experiment.ExperimentResult.Protocol;
-import dev.querent.lab.experiment.Source;
-import dev.querent.lab.report.Numbers;
+import dev.querent.lab.report.NumberFormats;
 import dev.querent.lab.report.chart.Axis;
 import dev.querent.lab.report.chart.Figure;
 import dev.querent.lab.report.chart.LineChart;
 import dev.querent.lab.report.chart.Series;
 import dev.querent.lab.report.chart.TickText;
-import dev.querent.lab.timing.Stopwatch;
+import dev.querent.lab.timing.LapTimer;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,13 +32,13 @@ import java.util.stream.IntStream;
 public final class OnlineDigits implements Experiment {
     private static final int BATCHES = 10;
 
-    private final Source source;
+    private final Citation source;
     private final PublicSet set;
     private final double thesisOnline;
     private final String thesis;
     private final Map<String, RenewalOptions> ways = new LinkedHashMap<>();
 
-    private OnlineDigits(Source source, PublicSet set, double thesisOnline, String thesis) {
+    private OnlineDigits(Citation source, PublicSet set, double thesisOnline, String thesis) {
         this.source = source;
         this.set = set;
         this.thesisOnline = thesisOnline;
@@ -50,7 +50,7 @@ public final class OnlineDigits implements Experiment {
 
     public static OnlineDigits mnist() {
         return new OnlineDigits(
-                new Source(Source.Paper.DENNINGER_2017, "Fig. 7.3", "7.1.1"),
+                new Citation(Citation.Paper.DENNINGER_2017, "Fig. 7.3", "7.1.1"),
                 PublicSet.MNIST_PIXELS,
                 0.9618,
                 "60,000 rows in ten batches, 2,002 trees of height 35; only rows that the forest got wrong are added. 91.84 % after the first"
@@ -60,7 +60,7 @@ public final class OnlineDigits implements Experiment {
     /** Small enough to compare all ways. */
     public static OnlineDigits usps() {
         OnlineDigits usps = new OnlineDigits(
-                new Source(Source.Paper.DENNINGER_2017, "Fig. 7.4", "7.2.1"),
+                new Citation(Citation.Paper.DENNINGER_2017, "Fig. 7.4", "7.2.1"),
                 PublicSet.USPS_PIXELS,
                 0.9283,
                 "7,291 rows in ten batches, 23,664 trees of height 35 in 15 GB; 92.83 % after the last batch, 59 seconds per batch on 8 threads,"
@@ -73,7 +73,7 @@ public final class OnlineDigits implements Experiment {
     }
 
     @Override
-    public Source source() {
+    public Citation source() {
         return source;
     }
 
@@ -122,7 +122,7 @@ public final class OnlineDigits implements Experiment {
 
     private static Curve curve(RenewalOptions way, TrainTest digits, ExperimentContext context) {
         double[] accuracies = new double[BATCHES];
-        Stopwatch watch = new Stopwatch();
+        LapTimer watch = new LapTimer();
         double updating = 0;
         ForestLearner learner = null;
         for (int b = 0; b < BATCHES; b++) {
@@ -192,8 +192,8 @@ public final class OnlineDigits implements Experiment {
                                 series)));
         builder.csv("curves", List.of("way", "batch", "accuracy", "seconds_per_update", "rows_kept"), rows);
         return builder.build(
-                Numbers.fixed(100 * usual.last(), 2) + "\u00A0% after ten batches, " + Numbers.fixed(100 * atOnce, 2)
-                        + "\u00A0% grown at once",
-                "The thesis reached " + Numbers.fixed(100 * thesisOnline, 2) + "\u00A0% in ten batches.");
+                NumberFormats.fixed(100 * usual.last(), 2) + "\u00A0% after ten batches, "
+                        + NumberFormats.fixed(100 * atOnce, 2) + "\u00A0% grown at once",
+                "The thesis reached " + NumberFormats.fixed(100 * thesisOnline, 2) + "\u00A0% in ten batches.");
     }
 }

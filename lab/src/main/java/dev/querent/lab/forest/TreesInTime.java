@@ -4,12 +4,12 @@ import dev.querent.core.forest.ForestOptions;
 import dev.querent.core.forest.Sampling;
 import dev.querent.lab.data.PublicSet;
 import dev.querent.lab.data.TrainTest;
+import dev.querent.lab.experiment.Citation;
 import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.experiment.ExperimentContext;
 import dev.querent.lab.experiment.ExperimentResult;
 import dev.querent.lab.experiment.ExperimentResult.Protocol;
-import dev.querent.lab.experiment.Source;
-import dev.querent.lab.report.Numbers;
+import dev.querent.lab.report.NumberFormats;
 import dev.querent.lab.report.chart.Axis;
 import dev.querent.lab.report.chart.Figure;
 import dev.querent.lab.report.chart.LineChart;
@@ -26,7 +26,7 @@ public final class TreesInTime implements Experiment {
     private static final int USUAL_STRIDE = 3; // 30,000 of 60,000 rows, as in the thesis
     private static final int HIGH = 22;
 
-    private final Source source;
+    private final Citation source;
     private final String summary;
     private final String varied;
     private final List<Integer> values;
@@ -34,7 +34,7 @@ public final class TreesInTime implements Experiment {
     private final String thesis;
 
     private TreesInTime(
-            Source source,
+            Citation source,
             String summary,
             String varied,
             List<Integer> values,
@@ -50,7 +50,7 @@ public final class TreesInTime implements Experiment {
 
     public static TreesInTime byHeight() {
         return new TreesInTime(
-                new Source(Source.Paper.DENNINGER_2017, "Fig. 3.3", "3.2"),
+                new Citation(Citation.Paper.DENNINGER_2017, "Fig. 3.3", "3.2"),
                 "trees grown in 30 seconds and their accuracy by height, MNIST",
                 "height",
                 List.of(3, 6, 9, 12, 15, 18, HIGH),
@@ -61,7 +61,7 @@ public final class TreesInTime implements Experiment {
 
     public static TreesInTime byStride() {
         return new TreesInTime(
-                new Source(Source.Paper.DENNINGER_2017, "Fig. 3.4", "3.2"),
+                new Citation(Citation.Paper.DENNINGER_2017, "Fig. 3.4", "3.2"),
                 "trees grown in 30 seconds and their accuracy by stride through the rows, MNIST",
                 "stride",
                 List.of(1, 3, 10, 25, 50, 80, 120),
@@ -72,7 +72,7 @@ public final class TreesInTime implements Experiment {
     }
 
     @Override
-    public Source source() {
+    public Citation source() {
         return source;
     }
 
@@ -138,7 +138,7 @@ public final class TreesInTime implements Experiment {
         return builder.build(
                 forests.get(0).trees() + " trees at " + varied + " " + values.get(0) + ", "
                         + forests.get(last).trees() + " at " + values.get(last),
-                "Their accuracy on the test rows is " + Numbers.fixed(100 * rates[0], 2) + "\u00A0% and "
-                        + Numbers.fixed(100 * rates[last], 2) + "\u00A0%.");
+                "Their accuracy on the test rows is " + NumberFormats.fixed(100 * rates[0], 2) + "\u00A0% and "
+                        + NumberFormats.fixed(100 * rates[last], 2) + "\u00A0%.");
     }
 }

@@ -3,7 +3,7 @@ package dev.querent.lab.hik;
 import dev.querent.core.evaluation.PairedTTest;
 import dev.querent.lab.experiment.Spread;
 import dev.querent.lab.report.Durations;
-import dev.querent.lab.report.Numbers;
+import dev.querent.lab.report.NumberFormats;
 import dev.querent.lab.report.ResultTable;
 import dev.querent.lab.report.ResultTable.Column;
 import dev.querent.lab.report.chart.Axis;
@@ -141,7 +141,7 @@ final class BinaryKernelTable {
                 lines.add(List.of(
                         kind.label,
                         choice.label(),
-                        Numbers.fixed(area(kind, choice).mean(), 3),
+                        NumberFormats.fixed(area(kind, choice).mean(), 3),
                         paper.area,
                         Durations.text(Medians.of(values(kind, choice, Fitted::learning))),
                         paper.learning,

@@ -13,15 +13,15 @@ import dev.querent.core.model.LatentMoments;
 import dev.querent.core.parallel.Workers;
 import dev.querent.lab.data.PublicSet;
 import dev.querent.lab.data.TrainTest;
+import dev.querent.lab.experiment.Citation;
 import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.experiment.ExperimentContext;
 import dev.querent.lab.experiment.ExperimentResult;
 import dev.querent.lab.experiment.ExperimentResult.Protocol;
-import dev.querent.lab.experiment.Source;
 import dev.querent.lab.hik.BinaryKernelTable.Kind;
 import dev.querent.lab.hik.BinaryTask.Size;
-import dev.querent.lab.report.Numbers;
-import dev.querent.lab.timing.Stopwatch;
+import dev.querent.lab.report.NumberFormats;
+import dev.querent.lab.timing.LapTimer;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -32,8 +32,8 @@ public final class BinaryKernels implements Experiment {
     private static final LabelSet CLASSES = LabelSet.of(List.of("other", "sought"));
 
     @Override
-    public Source source() {
-        return new Source(Source.Paper.RODNER_2016, "Table 5", "10.2");
+    public Citation source() {
+        return new Citation(Citation.Paper.RODNER_2016, "Table 5", "10.2");
     }
 
     @Override
@@ -93,7 +93,7 @@ public final class BinaryKernels implements Experiment {
         Workers one = Workers.sequential();
         SparseFeatures queries = SparseFeatures.copyOf(task.test().features());
         for (KernelChoice choice : BinaryKernelTable.CHOICES) {
-            Stopwatch watch = new Stopwatch();
+            LapTimer watch = new LapTimer();
             HikModel model = choice.trainer(kind.searchRows()).fit(task.train(), context.seed(), context.partOn(one));
             double learning = watch.lap();
             QuantisedTables tables = QuantisedTables.of(
@@ -135,10 +135,12 @@ public final class BinaryKernels implements Experiment {
         builder.fact("scenes_power_gain_p_value", power.pValue());
         builder.fact("scenes_exponential_gain_p_value", exponential.pValue());
         return builder.build(
-                "On scenes an optimised power kernel changes the AUC by " + Numbers.fixed(power.meanDifference(), 3),
-                "The exponential kernel changes it by " + Numbers.fixed(exponential.meanDifference(), 3)
-                        + " (paired t-tests over fifteen tasks: p = " + Numbers.significant(power.pValue(), 1) + " and "
-                        + Numbers.significant(exponential.pValue(), 1)
+                "On scenes an optimised power kernel changes the AUC by "
+                        + NumberFormats.fixed(power.meanDifference(), 3),
+                "The exponential kernel changes it by " + NumberFormats.fixed(exponential.meanDifference(), 3)
+                        + " (paired t-tests over fifteen tasks: p = " + NumberFormats.significant(power.pValue(), 1)
+                        + " and "
+                        + NumberFormats.significant(exponential.pValue(), 1)
                         + "). The paper gains 0.029 and 0.053 on ImageNet with"
                         + " 10,090 rows.");
     }
@@ -151,8 +153,8 @@ public final class BinaryKernels implements Experiment {
                         + table.tasks(Kind.TEN_THOUSAND) + " synthetic tasks of the first size and "
                         + table.tasks(Kind.FIFTY_THOUSAND)
                         + " of the second. Amplitude, exponent and noise are searched on rows drawn by class ("
-                        + Numbers.count(Kind.SCENES.searchRows()) + " of scenes, "
-                        + Numbers.count(Kind.TEN_THOUSAND.searchRows())
+                        + NumberFormats.count(Kind.SCENES.searchRows()) + " of scenes, "
+                        + NumberFormats.count(Kind.TEN_THOUSAND.searchRows())
                         + " of synthetic tasks), by the bound and by gradients of the evidence; the model is fitted to all rows."
                         + " One thread.",
                 BinaryTask.DIFFERENCE

@@ -13,18 +13,18 @@ import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.model.LatentMoments;
 import dev.querent.core.parallel.Workers;
+import dev.querent.lab.experiment.Citation;
 import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.experiment.ExperimentContext;
 import dev.querent.lab.experiment.ExperimentResult;
 import dev.querent.lab.experiment.ExperimentResult.Protocol;
 import dev.querent.lab.experiment.PublishedProcess;
-import dev.querent.lab.experiment.Source;
 import dev.querent.lab.hik.BinaryTask.Size;
 import dev.querent.lab.report.Durations;
-import dev.querent.lab.report.Numbers;
+import dev.querent.lab.report.NumberFormats;
 import dev.querent.lab.report.chart.Figure;
+import dev.querent.lab.timing.LapTimer;
 import dev.querent.lab.timing.Repeated.Timed;
-import dev.querent.lab.timing.Stopwatch;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -36,8 +36,8 @@ public final class BinaryScale implements Experiment {
     private static final Size TESTED = new Size(500, 4500);
 
     @Override
-    public Source source() {
-        return new Source(Source.Paper.RODNER_2016, "Table 3", "9.3");
+    public Citation source() {
+        return new Citation(Citation.Paper.RODNER_2016, "Table 3", "9.3");
     }
 
     @Override
@@ -76,8 +76,9 @@ public final class BinaryScale implements Experiment {
     /** What the paper's program does: sort, solve, make a table of 100 bins. On one thread. */
     private static void weights(BinaryTask task, ExperimentContext context, BinaryTimes times) {
         Workers one = Workers.sequential();
-        Stopwatch watch = new Stopwatch();
-        LabelRegression regression = LabelRegression.of(task.train(), task.targets(), NOISE, context.partOn(one));
+        LapTimer watch = new LapTimer();
+        LabelRegressionSystem regression =
+                LabelRegressionSystem.of(task.train(), task.targets(), NOISE, context.partOn(one));
         Matrix alpha = regression.solve(TOLERANCE, context.partOn(one)).x();
         QuantisedTables tables = QuantisedTables.of(regression.matrix(), alpha, Quantisation.defaults(), one);
         double learning = watch.lap();
@@ -90,11 +91,11 @@ public final class BinaryScale implements Experiment {
     private static void wholeFit(BinaryTask task, ExperimentContext context, BinaryTimes times) {
         Workers one = Workers.sequential();
         HikOptions options = PublishedProcess.hik()
-                .kernel(rows -> LabelRegression.PLAIN)
+                .kernel(rows -> LabelRegressionSystem.PLAIN)
                 .noise(NOISE)
                 .search(HikSearch.NONE)
                 .build();
-        Stopwatch watch = new Stopwatch();
+        LapTimer watch = new LapTimer();
         HikModel model = new HikTrainer(options).fit(task.train(), context.seed(), context.partOn(one));
         double learning = watch.lap();
         SparseFeatures queries = SparseFeatures.copyOf(task.test().features());
@@ -111,9 +112,9 @@ public final class BinaryScale implements Experiment {
 
     private static void dense(BinaryTask task, ExperimentContext context, BinaryTimes times) {
         Compute one = Compute.on(Workers.sequential());
-        Stopwatch watch = new Stopwatch();
-        DensePosterior posterior =
-                DensePosterior.of(LabelRegression.PLAIN, NOISE, task.train().features(), task.targets(), one);
+        LapTimer watch = new LapTimer();
+        DensePosterior posterior = DensePosterior.of(
+                LabelRegressionSystem.PLAIN, NOISE, task.train().features(), task.targets(), one);
         double learning = watch.lap();
         context.run().cancellation().check();
         double[] scores = posterior.means(task.test().features(), one);
@@ -151,11 +152,11 @@ public final class BinaryScale implements Experiment {
         double ours = first.of(BinaryTimes.Way.WEIGHTS).learning();
         double gap = Math.abs(first.firstArea(BinaryTimes.Way.DENSE) - first.firstArea(BinaryTimes.Way.WEIGHTS));
         return builder.build(
-                "Learning from " + Numbers.count(first.trainingRows()) + " rows takes " + Durations.text(ours),
+                "Learning from " + NumberFormats.count(first.trainingRows()) + " rows takes " + Durations.text(ours),
                 "A dense Cholesky takes " + Durations.text(dense) + " for the same task, "
-                        + Numbers.significant(dense / ours, 2)
+                        + NumberFormats.significant(dense / ours, 2)
                         + " times as long; on that task the areas under the ROC curve"
-                        + " differ by " + Numbers.significant(gap, 1)
+                        + " differ by " + NumberFormats.significant(gap, 1)
                         + ". The paper reports 64 s against more than 3.5 hours.");
     }
 
@@ -164,9 +165,9 @@ public final class BinaryScale implements Experiment {
                 "200 two-class tasks from ImageNet: 100 images of one category against ℓ = 10 or 50 of each of 999 others, 1,000"
                         + " visual words; median times on one core of 2.6 GHz; 100 quantisation bins. AUC on the validation set.",
                 results.get(0).tasks() + " tasks with "
-                        + Numbers.count(results.get(0).trainingRows()) + " rows and "
+                        + NumberFormats.count(results.get(0).trainingRows()) + " rows and "
                         + results.get(1).tasks() + " with "
-                        + Numbers.count(results.get(1).trainingRows())
+                        + NumberFormats.count(results.get(1).trainingRows())
                         + "; noise 0.1, tolerance 10⁻⁶ (whole fit: the default 10⁻⁴), one thread. Fewer tasks than the paper's 200,"
                         + " because times hardly vary between them. AUC on 500 rows sought and 4,500 others.",
                 BinaryTask.DIFFERENCE + " The machine is a newer one. The whole fit also cross-validates and calibrates"

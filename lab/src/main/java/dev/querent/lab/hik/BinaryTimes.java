@@ -1,7 +1,7 @@
 package dev.querent.lab.hik;
 
 import dev.querent.lab.report.Durations;
-import dev.querent.lab.report.Numbers;
+import dev.querent.lab.report.NumberFormats;
 import dev.querent.lab.report.ResultTable;
 import dev.querent.lab.report.ResultTable.Column;
 import dev.querent.lab.report.chart.Axis;
@@ -157,7 +157,7 @@ final class BinaryTimes {
             for (Way way : times.byWay.keySet()) {
                 double paper = s == 0 ? way.paperSeconds[0] : way.paperSeconds[1];
                 rows.add(new Row(
-                        way.brief + ", " + Numbers.count(times.trainingRows),
+                        way.brief + ", " + NumberFormats.count(times.trainingRows),
                         List.of(
                                 Optional.of(new Value(times.of(way).learning)),
                                 Double.isNaN(paper) ? Optional.empty() : Optional.of(new Value(paper)))));
@@ -171,7 +171,7 @@ final class BinaryTimes {
     }
 
     private List<String> line(Way way, List<String> paper) {
-        String rows = Numbers.count(trainingRows);
+        String rows = NumberFormats.count(trainingRows);
         if (!byWay.containsKey(way)) {
             return List.of(rows, way.label, "–", paper.get(0), "–", paper.get(1), "–", paper.get(2));
         }
@@ -179,7 +179,7 @@ final class BinaryTimes {
         return List.of(
                 rows,
                 way.label,
-                Numbers.fixed(of.area, 3),
+                NumberFormats.fixed(of.area, 3),
                 paper.get(0),
                 Durations.text(of.learning),
                 paper.get(1),

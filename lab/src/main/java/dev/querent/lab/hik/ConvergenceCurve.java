@@ -2,7 +2,7 @@ package dev.querent.lab.hik;
 
 import dev.querent.core.krylov.ConvergenceListener;
 import dev.querent.lab.report.chart.Series;
-import dev.querent.lab.timing.Stopwatch;
+import dev.querent.lab.timing.LapTimer;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -14,12 +14,12 @@ final class ConvergenceCurve implements ConvergenceListener {
     /** What was seen of a solve. */
     record Point(double seconds, int iteration, double residual) {}
 
-    private final Stopwatch watch;
+    private final LapTimer watch;
     private final List<Point> points = new ArrayList<>();
     private Point last = new Point(0, 0, 1);
 
     /** @param watch runs since before the solver's own preparations */
-    ConvergenceCurve(Stopwatch watch) {
+    ConvergenceCurve(LapTimer watch) {
         this.watch = watch;
     }
 

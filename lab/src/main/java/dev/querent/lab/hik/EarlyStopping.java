@@ -5,12 +5,12 @@ import dev.querent.core.intersection.ScoreTables;
 import dev.querent.core.krylov.Solution;
 import dev.querent.lab.data.PublicSet;
 import dev.querent.lab.data.TrainTest;
+import dev.querent.lab.experiment.Citation;
 import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.experiment.ExperimentContext;
 import dev.querent.lab.experiment.ExperimentResult;
 import dev.querent.lab.experiment.ExperimentResult.Protocol;
-import dev.querent.lab.experiment.Source;
-import dev.querent.lab.report.Numbers;
+import dev.querent.lab.report.NumberFormats;
 import java.util.List;
 
 /** Recognition rate against the residual at which conjugate gradients stop. */
@@ -25,8 +25,8 @@ public final class EarlyStopping implements Experiment {
     static final double PAPER_RATE = 0.708;
 
     @Override
-    public Source source() {
-        return new Source(Source.Paper.RODNER_2016, "Fig. 7", "9.6");
+    public Citation source() {
+        return new Citation(Citation.Paper.RODNER_2016, "Fig. 7", "9.6");
     }
 
     @Override
@@ -45,8 +45,8 @@ public final class EarlyStopping implements Experiment {
         int splits = context.choose(SPLITS, 1);
         int perClass = context.choose(PER_CLASS, 5);
         double chosen = scenes.noise(perClass);
-        StoppingCurve published = new StoppingCurve("noise " + Numbers.compact(PAPER_NOISE));
-        StoppingCurve validated = new StoppingCurve("noise " + Numbers.compact(chosen) + ", by cross-validation");
+        StoppingCurve published = new StoppingCurve("noise " + NumberFormats.compact(PAPER_NOISE));
+        StoppingCurve validated = new StoppingCurve("noise " + NumberFormats.compact(chosen) + ", by cross-validation");
         for (int s = 0; s < splits; s++) {
             context.run().progress("splits", s, splits);
             TrainTest split = scenes.split(s, perClass);
@@ -58,7 +58,7 @@ public final class EarlyStopping implements Experiment {
     }
 
     private static void measure(TrainTest split, double noise, ExperimentContext context, StoppingCurve curve) {
-        LabelRegression regression = LabelRegression.of(split.train(), noise, context.part());
+        LabelRegressionSystem regression = LabelRegressionSystem.of(split.train(), noise, context.part());
         SparseFeatures queries = SparseFeatures.copyOf(split.test().features());
         double[] rate = new double[StoppingCurve.TOLERANCES.length];
         double[] count = new double[rate.length];
@@ -86,19 +86,19 @@ public final class EarlyStopping implements Experiment {
                 StoppingCurve.figures(curves, "paper, converged", PAPER_RATE));
         builder.csv("curve", StoppingCurve.COLUMNS, StoppingCurve.rows(curves));
         return builder.build(
-                "A residual of " + Numbers.compact(StoppingCurve.TOLERANCES[published.loosest()])
+                "A residual of " + NumberFormats.compact(StoppingCurve.TOLERANCES[published.loosest()])
                         + " is as good as one of 10⁻⁷; the best is "
-                        + Numbers.fixed(100 * published.gain(), 1) + " points better",
+                        + NumberFormats.fixed(100 * published.gain(), 1) + " points better",
                 published.name() + ": " + text(published) + " " + validated.name() + ": " + text(validated));
     }
 
     private static String text(StoppingCurve curve) {
         int best = curve.best();
         return "mean class recall is at most " + curve.rates().get(best).percent() + ", at a residual of "
-                + Numbers.compact(StoppingCurve.TOLERANCES[best]) + " after "
-                + Numbers.fixed(curve.iterations().get(best).mean(), 0) + " iterations for each class, and "
+                + NumberFormats.compact(StoppingCurve.TOLERANCES[best]) + " after "
+                + NumberFormats.fixed(curve.iterations().get(best).mean(), 0) + " iterations for each class, and "
                 + curve.converged().percent() + " when converged, after "
-                + Numbers.fixed(
+                + NumberFormats.fixed(
                         curve.iterations()
                                 .get(StoppingCurve.TOLERANCES.length - 1)
                                 .mean(),
@@ -132,7 +132,7 @@ public final class EarlyStopping implements Experiment {
                         + " tolerances from 0.5 to 10⁻⁷ on the relative residual, without preconditioner, as the paper's solver"
                         + " has none; exact tables for the test. Once with noise 0.1, once with the best of six by five-fold"
                         + " cross-validation on the rows that the first split learns from, "
-                        + Numbers.compact(chosen) + ".",
+                        + NumberFormats.compact(chosen) + ".",
                 Scenes.DIFFERENCE
                         + " The figure's points are not printed in the text, so only the rate that Table 4 gives is"
                         + " shown beside ours.");

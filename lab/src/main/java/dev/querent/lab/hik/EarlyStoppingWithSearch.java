@@ -12,12 +12,12 @@ import dev.querent.core.linalg.Matrix;
 import dev.querent.core.progress.Run;
 import dev.querent.lab.data.PublicSet;
 import dev.querent.lab.data.TrainTest;
+import dev.querent.lab.experiment.Citation;
 import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.experiment.ExperimentContext;
 import dev.querent.lab.experiment.ExperimentResult;
 import dev.querent.lab.experiment.ExperimentResult.Protocol;
-import dev.querent.lab.experiment.Source;
-import dev.querent.lab.report.Numbers;
+import dev.querent.lab.report.NumberFormats;
 import dev.querent.lab.report.ResultTable;
 import dev.querent.lab.report.ResultTable.Column;
 import java.util.ArrayList;
@@ -36,8 +36,8 @@ public final class EarlyStoppingWithSearch implements Experiment {
     private static final double PAPER_RATE = 0.729;
 
     @Override
-    public Source source() {
-        return new Source(Source.Paper.RODNER_2016, "Fig. 14", "10.5");
+    public Citation source() {
+        return new Citation(Citation.Paper.RODNER_2016, "Fig. 14", "10.5");
     }
 
     @Override
@@ -86,7 +86,7 @@ public final class EarlyStoppingWithSearch implements Experiment {
                             matrix, rows, split.train().classes().size(), run)
                     .logDeterminant();
             for (int t = 0; t < tolerances; t++) {
-                Solution solution = new LabelRegression(matrix, targets).solve(StoppingCurve.TOLERANCES[t], run);
+                Solution solution = new LabelRegressionSystem(matrix, targets).solve(StoppingCurve.TOLERANCES[t], run);
                 double value = PublishedBound.negativeLogEvidence(targets, solution.x(), determinant);
                 if (e == 0 || value < least[t]) {
                     least[t] = value;
@@ -115,10 +115,10 @@ public final class EarlyStoppingWithSearch implements Experiment {
                 changed += exponents[s] == chosen.get(s)[last] ? 0 : 1;
             }
             lines.add(List.of(
-                    Numbers.compact(StoppingCurve.TOLERANCES[t]),
+                    NumberFormats.compact(StoppingCurve.TOLERANCES[t]),
                     curve.rates().get(t).percent(),
-                    Numbers.fixed(curve.iterations().get(t).mean(), 1),
-                    Numbers.fixed(Arrays.stream(exponents).average().orElseThrow(), 2)));
+                    NumberFormats.fixed(curve.iterations().get(t).mean(), 1),
+                    NumberFormats.fixed(Arrays.stream(exponents).average().orElseThrow(), 2)));
         }
         List<StoppingCurve> curves = List.of(curve);
         ExperimentResult.Builder builder = new ExperimentResult.Builder(protocol(chosen.size()));
@@ -142,9 +142,9 @@ public final class EarlyStoppingWithSearch implements Experiment {
         builder.csv("curve", StoppingCurve.COLUMNS, StoppingCurve.rows(curves));
         builder.csv("exponents", List.of("tolerance", "split", "exponent"), rows);
         return builder.build(
-                "A residual of " + Numbers.compact(StoppingCurve.TOLERANCES[curve.loosest()])
+                "A residual of " + NumberFormats.compact(StoppingCurve.TOLERANCES[curve.loosest()])
                         + " is as good as one of 10⁻⁷; the best is "
-                        + Numbers.fixed(100 * curve.gain(), 1) + " points better",
+                        + NumberFormats.fixed(100 * curve.gain(), 1) + " points better",
                 "Of " + rows.size() + " exponents chosen by a solver that stops early, " + changed
                         + " differ from the one that the converged solver chooses on the same split.");
     }

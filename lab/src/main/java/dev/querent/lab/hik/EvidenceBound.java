@@ -15,12 +15,12 @@ import dev.querent.core.linalg.Matrix;
 import dev.querent.core.progress.Run;
 import dev.querent.lab.data.PublicSet;
 import dev.querent.lab.data.TrainTest;
+import dev.querent.lab.experiment.Citation;
 import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.experiment.ExperimentContext;
 import dev.querent.lab.experiment.ExperimentResult;
 import dev.querent.lab.experiment.ExperimentResult.Protocol;
-import dev.querent.lab.experiment.Source;
-import dev.querent.lab.report.Numbers;
+import dev.querent.lab.report.NumberFormats;
 import dev.querent.lab.report.chart.Axis;
 import dev.querent.lab.report.chart.Figure;
 import dev.querent.lab.report.chart.LineChart;
@@ -42,8 +42,8 @@ public final class EvidenceBound implements Experiment {
     private static final double TOLERANCE = 1e-8;
 
     @Override
-    public Source source() {
-        return new Source(Source.Paper.RODNER_2016, "Fig. 12", "10.1");
+    public Citation source() {
+        return new Citation(Citation.Paper.RODNER_2016, "Fig. 12", "10.1");
     }
 
     @Override
@@ -84,7 +84,7 @@ public final class EvidenceBound implements Experiment {
         IntersectionMatrix matrix =
                 IntersectionMatrix.of(SortedIndex.of(rows, run.workers()), kernel, NOISE, run.workers());
         Matrix alpha =
-                new LabelRegression(matrix, targets).solve(TOLERANCE, run).x();
+                new LabelRegressionSystem(matrix, targets).solve(TOLERANCE, run).x();
         PublishedBound bound = PublishedBound.of(matrix, rows, train.classes().size(), run);
         double[] scores = new ScanScorer(matrix, alpha)
                 .scores(SparseFeatures.copyOf(split.test().features()), run.workers());
@@ -143,9 +143,9 @@ public final class EvidenceBound implements Experiment {
                         figures)
                 .csv("curves", List.of("exponent", "exact", "bound_published", "bound_tightened", "rate"), rows)
                 .build(
-                        "Evidence is best at an exponent of " + Numbers.compact(exact) + ", its bound at "
-                                + Numbers.compact(published),
-                        "The recognition rate is highest at " + Numbers.compact(rate)
+                        "Evidence is best at an exponent of " + NumberFormats.compact(exact) + ", its bound at "
+                                + NumberFormats.compact(published),
+                        "The recognition rate is highest at " + NumberFormats.compact(rate)
                                 + ". The paper finds that the minima of both curves differ only slightly and that the bound"
                                 + " approaches the exact value for large exponents.");
     }

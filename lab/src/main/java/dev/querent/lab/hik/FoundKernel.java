@@ -4,7 +4,7 @@ import dev.querent.core.gp.Hyperparameters;
 import dev.querent.core.hik.HikModel;
 import dev.querent.core.kernel.IntersectionKernel;
 import dev.querent.core.kernel.Transform;
-import dev.querent.lab.report.Numbers;
+import dev.querent.lab.report.NumberFormats;
 import java.util.OptionalDouble;
 
 /** What a search has found: the exponent where there is one, and the noise in units of the amplitude. */
@@ -20,6 +20,6 @@ record FoundKernel(OptionalDouble exponent, double relativeNoise) {
     }
 
     String text() {
-        return exponent.isPresent() ? Numbers.significant(exponent.getAsDouble(), 3) : "–";
+        return exponent.isPresent() ? NumberFormats.significant(exponent.getAsDouble(), 3) : "–";
     }
 }

@@ -5,14 +5,14 @@ import dev.querent.core.evaluation.PairedTTest;
 import dev.querent.core.hik.HikModel;
 import dev.querent.lab.data.PublicSet;
 import dev.querent.lab.data.TrainTest;
+import dev.querent.lab.experiment.Citation;
 import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.experiment.ExperimentContext;
 import dev.querent.lab.experiment.ExperimentResult;
 import dev.querent.lab.experiment.ExperimentResult.Protocol;
-import dev.querent.lab.experiment.Source;
 import dev.querent.lab.experiment.Spread;
 import dev.querent.lab.report.Durations;
-import dev.querent.lab.report.Numbers;
+import dev.querent.lab.report.NumberFormats;
 import dev.querent.lab.report.ResultTable;
 import dev.querent.lab.report.ResultTable.Column;
 import dev.querent.lab.report.chart.Axis;
@@ -21,8 +21,8 @@ import dev.querent.lab.report.chart.DotPlot.Row;
 import dev.querent.lab.report.chart.DotPlot.Value;
 import dev.querent.lab.report.chart.Figure;
 import dev.querent.lab.report.chart.TickText;
+import dev.querent.lab.timing.LapTimer;
 import dev.querent.lab.timing.Medians;
-import dev.querent.lab.timing.Stopwatch;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -39,8 +39,8 @@ public final class GeneralisedKernels implements Experiment {
     private static final Map<String, Double> PAPER = Map.of("GP/HIK", 0.708, "GP/HIK-POLY", 0.729, "GP/HIK-EXP", 0.740);
 
     @Override
-    public Source source() {
-        return new Source(Source.Paper.RODNER_2016, "Table 6", "10.3");
+    public Citation source() {
+        return new Citation(Citation.Paper.RODNER_2016, "Table 6", "10.3");
     }
 
     @Override
@@ -75,7 +75,7 @@ public final class GeneralisedKernels implements Experiment {
     }
 
     private static Fitted fit(KernelChoice choice, TrainTest split, ExperimentContext context) {
-        Stopwatch watch = new Stopwatch();
+        LapTimer watch = new LapTimer();
         HikModel model = choice.trainer(split.train().size()).fit(split.train(), context.seed(), context.part());
         double seconds = watch.lap();
         double[] scores =
@@ -100,7 +100,7 @@ public final class GeneralisedKernels implements Experiment {
             lines.add(List.of(
                     choice.label(),
                     rate.percent(),
-                    paper.map(Numbers::percent).orElse("–"),
+                    paper.map(NumberFormats::percent).orElse("–"),
                     all.get(0).kernel.text(),
                     Durations.text(seconds)));
             dots.add(new Row(
@@ -157,13 +157,14 @@ public final class GeneralisedKernels implements Experiment {
         PairedTTest test = PairedTTest.of(power, plain);
         builder.fact("power_gain", test.meanDifference()).fact("power_gain_p_value", test.pValue());
         return builder.build(
-                "An optimised exponent changes the rate by " + Numbers.fixed(100 * test.meanDifference(), 1)
+                "An optimised exponent changes the rate by " + NumberFormats.fixed(100 * test.meanDifference(), 1)
                         + " points",
                 "The power kernel with parameters found by the paper's bound reaches "
                         + Spread.of(power).percent()
                         + ", the plain kernel with noise 0.1 "
                         + Spread.of(plain).percent() + " (paired t-test, p = "
-                        + Numbers.significant(test.pValue(), 2) + "). The paper gains 2.1 points on its visual words.");
+                        + NumberFormats.significant(test.pValue(), 2)
+                        + "). The paper gains 2.1 points on its visual words.");
     }
 
     private static Protocol protocol(int splits) {

@@ -10,8 +10,8 @@ import dev.querent.lab.report.chart.Figure;
 import dev.querent.lab.report.chart.LineChart;
 import dev.querent.lab.report.chart.Series;
 import dev.querent.lab.report.chart.TickText;
+import dev.querent.lab.timing.LapTimer;
 import dev.querent.lab.timing.Medians;
-import dev.querent.lab.timing.Stopwatch;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -45,7 +45,7 @@ final class IncrementalCurves {
 
     /** Times the making of a model, probabilities included, and tests it. */
     void add(Way way, int rows, LabeledData test, ExperimentContext context, Supplier<HikModel> making) {
-        Stopwatch watch = new Stopwatch();
+        LapTimer watch = new LapTimer();
         HikModel model = making.get();
         model.probabilities(context.workers());
         double seconds = watch.lap();

@@ -9,18 +9,18 @@ import dev.querent.core.hik.HikTrainer;
 import dev.querent.core.kernel.StandardKernel;
 import dev.querent.lab.data.ClassDraw;
 import dev.querent.lab.data.PublicSet;
+import dev.querent.lab.experiment.Citation;
 import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.experiment.ExperimentContext;
 import dev.querent.lab.experiment.ExperimentResult;
 import dev.querent.lab.experiment.ExperimentResult.Protocol;
 import dev.querent.lab.experiment.PublishedProcess;
-import dev.querent.lab.experiment.Source;
 import dev.querent.lab.report.Durations;
-import dev.querent.lab.report.Numbers;
+import dev.querent.lab.report.NumberFormats;
 import java.util.List;
 
 /** Learning rows as they come against learning all from scratch, parameters optimised on the fly. Both papers show the same figure. */
-public record IncrementalLearning(Source source) implements Experiment {
+public record IncrementalLearning(Citation source) implements Experiment {
     /** Rows of each class to begin with, steps that add one of each, and rows of each class to test on. */
     private record Sizes(int first, int steps, int tested, int runs) {}
 
@@ -36,11 +36,11 @@ public record IncrementalLearning(Source source) implements Experiment {
     private static final int CALIBRATION_ROWS = 100;
 
     public static IncrementalLearning ofRodner() {
-        return new IncrementalLearning(new Source(Source.Paper.RODNER_2016, "Fig. 11", "9.9"));
+        return new IncrementalLearning(new Citation(Citation.Paper.RODNER_2016, "Fig. 11", "9.9"));
     }
 
     public static IncrementalLearning ofFreytag() {
-        return new IncrementalLearning(new Source(Source.Paper.FREYTAG_2012, "Fig. 2", "6.4"));
+        return new IncrementalLearning(new Citation(Citation.Paper.FREYTAG_2012, "Fig. 2", "6.4"));
     }
 
     @Override
@@ -130,12 +130,12 @@ public record IncrementalLearning(Source source) implements Experiment {
         double added = curves.lastSeconds(IncrementalCurves.Way.ADDED);
         double anew = curves.lastSeconds(IncrementalCurves.Way.ANEW);
         return builder.build(
-                "Adding rows takes " + Numbers.percent(added / anew) + " of the time of learning from scratch",
-                "With " + Numbers.count(curves.lastRows()) + " rows a step takes " + Durations.text(added)
+                "Adding rows takes " + NumberFormats.percent(added / anew) + " of the time of learning from scratch",
+                "With " + NumberFormats.count(curves.lastRows()) + " rows a step takes " + Durations.text(added)
                         + " instead of "
                         + Durations.text(anew)
                         + ", search for parameters included; the rates of both differ by at most "
-                        + Numbers.fixed(100 * curves.largestDifference(), 1)
+                        + NumberFormats.fixed(100 * curves.largestDifference(), 1)
                         + " points. The paper finds identical rates and a"
                         + " clear advantage that grows with the number of rows.");
     }

@@ -8,7 +8,7 @@ import dev.querent.lab.experiment.PublishedProcess;
 
 /** The kernels of Rodner 2016, Tables 5 and 6, and how their parameters are found. */
 enum KernelChoice {
-    PLAIN("plain, noise 0.1", "GP/HIK", rows -> LabelRegression.PLAIN, HikSearch.NONE),
+    PLAIN("plain, noise 0.1", "GP/HIK", rows -> LabelRegressionSystem.PLAIN, HikSearch.NONE),
     PLAIN_SEARCHED("plain, amplitude and noise searched", "", StandardKernel.INTERSECTION, HikSearch.LBFGS),
     POWER_BOUND("power, by the bound", "GP/HIK-POLY", StandardKernel.INTERSECTION_POWER, HikSearch.BOUND),
     EXPONENTIAL_BOUND(

@@ -17,14 +17,14 @@ import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
+import dev.querent.lab.experiment.Citation;
 import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.experiment.ExperimentContext;
 import dev.querent.lab.experiment.ExperimentResult;
 import dev.querent.lab.experiment.ExperimentResult.Protocol;
-import dev.querent.lab.experiment.Source;
 import dev.querent.lab.hik.BinaryTask.Size;
 import dev.querent.lab.report.Durations;
-import dev.querent.lab.report.Numbers;
+import dev.querent.lab.report.NumberFormats;
 import dev.querent.lab.report.ResultTable;
 import dev.querent.lab.report.ResultTable.Column;
 import dev.querent.lab.report.chart.Axis;
@@ -32,7 +32,7 @@ import dev.querent.lab.report.chart.Figure;
 import dev.querent.lab.report.chart.LineChart;
 import dev.querent.lab.report.chart.Series;
 import dev.querent.lab.report.chart.TickText;
-import dev.querent.lab.timing.Stopwatch;
+import dev.querent.lab.timing.LapTimer;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -55,8 +55,8 @@ public final class LinearSolvers implements Experiment {
     private static final int RANK = 200;
 
     @Override
-    public Source source() {
-        return new Source(Source.Paper.RODNER_2016, "Fig. 6", "9.5");
+    public Citation source() {
+        return new Citation(Citation.Paper.RODNER_2016, "Fig. 6", "9.5");
     }
 
     @Override
@@ -141,9 +141,9 @@ public final class LinearSolvers implements Experiment {
         for (Solver solver : Solver.values()) {
             context.run().progress("solvers", curves.size(), Solver.values().length);
             if (!context.quick()) {
-                solver.solve(problem, new ConvergenceCurve(new Stopwatch()), alone); // compiled by now
+                solver.solve(problem, new ConvergenceCurve(new LapTimer()), alone); // compiled by now
             }
-            ConvergenceCurve curve = new ConvergenceCurve(new Stopwatch());
+            ConvergenceCurve curve = new ConvergenceCurve(new LapTimer());
             solver.solve(problem, curve, alone);
             curves.put(solver, curve);
         }
@@ -155,7 +155,7 @@ public final class LinearSolvers implements Experiment {
         BinaryTask task = BinaryTask.of(size, new Size(1, 1), 0, context.seed());
         SparseFeatures rows = SparseFeatures.copyOf(task.train().features());
         IntersectionMatrix matrix = IntersectionMatrix.of(
-                SortedIndex.of(rows, Workers.sequential()), LabelRegression.PLAIN, NOISE, Workers.sequential());
+                SortedIndex.of(rows, Workers.sequential()), LabelRegressionSystem.PLAIN, NOISE, Workers.sequential());
         double tolerance = LARGEST_RESIDUAL / Math.sqrt(rows.rows()); // of the norm, which bounds the largest entry
         return new Problem(
                 rows, matrix, task.targets().array(), tolerance, context.seed().child("solvers"));
@@ -174,8 +174,10 @@ public final class LinearSolvers implements Experiment {
                     solver.label,
                     Durations.text(end.seconds()),
                     solver.paper,
-                    Numbers.count(end.iteration()),
-                    end.residual() <= problem.tolerance ? "yes" : "no, " + Numbers.significant(end.residual(), 2)));
+                    NumberFormats.count(end.iteration()),
+                    end.residual() <= problem.tolerance
+                            ? "yes"
+                            : "no, " + NumberFormats.significant(end.residual(), 2)));
             String key = solver.name().toLowerCase(Locale.ROOT);
             builder.fact(key + "_seconds", end.seconds()).fact(key + "_iterations", end.iteration());
         });
@@ -209,8 +211,8 @@ public final class LinearSolvers implements Experiment {
         double greedy = curves.get(Solver.GREEDY).end().seconds();
         return builder.build(
                 "Conjugate gradients end after " + Durations.text(own),
-                "Coordinate descent on tables takes " + Numbers.significant(tables / own, 2)
-                        + " times as long, greedy block descent " + Numbers.significant(greedy / own, 2)
+                "Coordinate descent on tables takes " + NumberFormats.significant(tables / own, 2)
+                        + " times as long, greedy block descent " + NumberFormats.significant(greedy / own, 2)
                         + " times. In the paper it is 8.6 times and about 260 times.");
     }
 
@@ -220,7 +222,7 @@ public final class LinearSolvers implements Experiment {
                         + " coordinate descent of Wu (2010) on the table T, and greedy block coordinate descent of Bo and Sminchisescu"
                         + " (blocks of 10 of 20 candidates). They end when the largest residual is below 10⁻⁶. One core of 2.6 GHz:"
                         + " 3.7 s, 32 s and 16 minutes.",
-                "A synthetic task of " + Numbers.count(problem.rows.rows())
+                "A synthetic task of " + NumberFormats.count(problem.rows.rows())
                         + " rows, noise 0.1, one thread, every solver once before it"
                         + " is timed. They end when the norm of the residual, which is at least its largest entry, is below 10⁻⁶."
                         + " Besides: conjugate gradients with a preconditioner of rank " + RANK

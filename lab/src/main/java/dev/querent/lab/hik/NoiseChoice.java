@@ -23,10 +23,10 @@ final class NoiseChoice {
         for (Split fold : Split.folds(training.labels(), FOLDS, seed)) {
             LabeledData part = training.select(fold.train());
             LabeledData held = training.select(fold.test());
-            LabelRegression regression = LabelRegression.of(part, CANDIDATES[0], context.part());
+            LabelRegressionSystem regression = LabelRegressionSystem.of(part, CANDIDATES[0], context.part());
             SparseFeatures queries = SparseFeatures.copyOf(held.features());
             for (int c = 0; c < CANDIDATES.length; c++) {
-                LabelRegression candidate = regression.withNoise(CANDIDATES[c]);
+                LabelRegressionSystem candidate = regression.withNoise(CANDIDATES[c]);
                 ScanScorer scorer = new ScanScorer(
                         candidate.matrix(),
                         candidate.solve(TOLERANCE, context.part()).x());

@@ -5,13 +5,13 @@ import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.evaluation.RocAuc;
 import dev.querent.lab.data.ClassDraw;
 import dev.querent.lab.data.PublicSet;
+import dev.querent.lab.experiment.Citation;
 import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.experiment.ExperimentContext;
 import dev.querent.lab.experiment.ExperimentResult;
 import dev.querent.lab.experiment.ExperimentResult.Protocol;
-import dev.querent.lab.experiment.Source;
 import dev.querent.lab.experiment.Spread;
-import dev.querent.lab.report.Numbers;
+import dev.querent.lab.report.NumberFormats;
 import dev.querent.lab.report.chart.Axis;
 import dev.querent.lab.report.chart.DotPlot;
 import dev.querent.lab.report.chart.DotPlot.Row;
@@ -42,8 +42,8 @@ public final class OneClassTasks implements Experiment {
     private record Sizes(int training, int tested, int draws) {}
 
     @Override
-    public Source source() {
-        return new Source(Source.Paper.FREYTAG_2012, "Fig. 1", "6.3");
+    public Citation source() {
+        return new Citation(Citation.Paper.FREYTAG_2012, "Fig. 1", "6.3");
     }
 
     @Override
@@ -138,8 +138,8 @@ public final class OneClassTasks implements Experiment {
         return builder.build(
                 "Bounds tell new from known " + (fine > exact - 0.01 ? "about as well as" : "less well than")
                         + " the exact variance",
-                "On MNIST's digits the mean area is " + Numbers.fixed(exact, 3) + " with the exact variance, "
-                        + Numbers.fixed(fine, 3) + " with eight eigenpairs and " + Numbers.fixed(coarse, 3)
+                "On MNIST's digits the mean area is " + NumberFormats.fixed(exact, 3) + " with the exact variance, "
+                        + NumberFormats.fixed(fine, 3) + " with eight eigenpairs and " + NumberFormats.fixed(coarse, 3)
                         + " with the coarse bound. The paper finds exact and fine almost equal and the coarse one even a little"
                         + " better.");
     }

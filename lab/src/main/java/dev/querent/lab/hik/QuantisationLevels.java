@@ -13,16 +13,16 @@ import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
 import dev.querent.lab.data.PublicSet;
 import dev.querent.lab.data.TrainTest;
+import dev.querent.lab.experiment.Citation;
 import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.experiment.ExperimentContext;
 import dev.querent.lab.experiment.ExperimentResult;
 import dev.querent.lab.experiment.ExperimentResult.Protocol;
-import dev.querent.lab.experiment.Source;
 import dev.querent.lab.experiment.Spread;
 import dev.querent.lab.report.Durations;
-import dev.querent.lab.report.Numbers;
+import dev.querent.lab.report.NumberFormats;
+import dev.querent.lab.timing.LapTimer;
 import dev.querent.lab.timing.Repeated.Timed;
-import dev.querent.lab.timing.Stopwatch;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -64,7 +64,7 @@ public final class QuantisationLevels implements Experiment {
             return kind.isPresent();
         }
 
-        private QueryScorer scorer(LabelRegression regression, Matrix alpha, int bins, Workers workers) {
+        private QueryScorer scorer(LabelRegressionSystem regression, Matrix alpha, int bins, Workers workers) {
             return kind.<QueryScorer>map(quantisation -> QuantisedTables.of(
                             regression.matrix(),
                             alpha,
@@ -75,8 +75,8 @@ public final class QuantisationLevels implements Experiment {
     }
 
     @Override
-    public Source source() {
-        return new Source(Source.Paper.RODNER_2016, "Fig. 10", "9.8");
+    public Citation source() {
+        return new Citation(Citation.Paper.RODNER_2016, "Fig. 10", "9.8");
     }
 
     @Override
@@ -108,8 +108,8 @@ public final class QuantisationLevels implements Experiment {
     private static void measure(TrainTest split, double noise, ExperimentContext context, QuantisationTimes times) {
         Workers one = Workers.sequential();
         Run alone = context.partOn(one);
-        Stopwatch watch = new Stopwatch();
-        LabelRegression regression = LabelRegression.of(split.train(), noise, alone);
+        LapTimer watch = new LapTimer();
+        LabelRegressionSystem regression = LabelRegressionSystem.of(split.train(), noise, alone);
         Matrix alpha = regression.solve(TOLERANCE, alone).x();
         double solving = watch.lap();
         for (Way way : Way.values()) {
@@ -154,7 +154,7 @@ public final class QuantisationLevels implements Experiment {
                 times.figures());
         builder.csv("curves", QuantisationTimes.COLUMNS, times.rows());
         return builder.build(
-                "With 100 bins a query is " + Numbers.significant(exactQuery / query, 2) + " times faster at "
+                "With 100 bins a query is " + NumberFormats.significant(exactQuery / query, 2) + " times faster at "
                         + (Math.abs(quantised.mean() - exact.mean()) < 0.005 ? "the same rate" : "another rate"),
                 "Mean class recall is " + exact.percent() + " with exact tables and " + quantised.percent()
                         + " with 100 bins for each dimension; a query takes " + Durations.text(exactQuery) + " and "
@@ -172,7 +172,7 @@ public final class QuantisationLevels implements Experiment {
                         + " random splits with 100 rows of each class to learn from and all others to test on;"
                         + " tolerance 10⁻⁶; learning and asking on one thread. Besides the paper's reading at the nearest edge,"
                         + " straight lines between edges, and one range for all dimensions. " + Scenes.NOISE
-                        + Numbers.compact(noise) + ".",
+                        + NumberFormats.compact(noise) + ".",
                 Scenes.DIFFERENCE
                         + " The paper prints no numbers for this figure. Training time here is the solve plus the"
                         + " making of the tables.");

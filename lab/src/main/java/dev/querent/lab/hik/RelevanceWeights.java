@@ -3,13 +3,13 @@ package dev.querent.lab.hik;
 import dev.querent.core.evaluation.PairedTTest;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.random.Seed;
+import dev.querent.lab.experiment.Citation;
 import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.experiment.ExperimentContext;
 import dev.querent.lab.experiment.ExperimentResult;
 import dev.querent.lab.experiment.ExperimentResult.Protocol;
-import dev.querent.lab.experiment.Source;
 import dev.querent.lab.experiment.Spread;
-import dev.querent.lab.report.Numbers;
+import dev.querent.lab.report.NumberFormats;
 import dev.querent.lab.report.chart.Axis;
 import dev.querent.lab.report.chart.DotPlot;
 import dev.querent.lab.report.chart.DotPlot.Row;
@@ -34,8 +34,8 @@ public final class RelevanceWeights implements Experiment {
     private static final double[] WIDTHS = {3, 1};
 
     @Override
-    public Source source() {
-        return new Source(Source.Paper.RODNER_2016, "Fig. 13", "10.4");
+    public Citation source() {
+        return new Citation(Citation.Paper.RODNER_2016, "Fig. 13", "10.4");
     }
 
     @Override
@@ -71,7 +71,7 @@ public final class RelevanceWeights implements Experiment {
         List<List<?>> rates = new ArrayList<>();
         List<List<?>> weights = new ArrayList<>();
         for (RelevanceTrials trials : all) {
-            String width = Numbers.compact(trials.width());
+            String width = NumberFormats.compact(trials.width());
             for (int size : trials.sizes()) {
                 rates.add(rateRow(trials, size));
                 builder.fact(
@@ -116,7 +116,7 @@ public final class RelevanceWeights implements Experiment {
         RelevanceTrials wide = all.get(0);
         return builder.build(
                 "The two dimensions that matter get "
-                        + Numbers.percent(wide.relevantShare(smallest).mean()) + " of the weight from " + smallest
+                        + NumberFormats.percent(wide.relevantShare(smallest).mean()) + " of the weight from " + smallest
                         + " rows of each class",
                 "Where irrelevant dimensions are three times as wide, weights change the rate by " + points(wide.gain())
                         + "; where they are as wide as the others, by "
@@ -125,8 +125,8 @@ public final class RelevanceWeights implements Experiment {
     }
 
     private static String points(PairedTTest gain) {
-        return Numbers.fixed(100 * gain.meanDifference(), 1) + " points (paired t-test, p = "
-                + Numbers.significant(gain.pValue(), 1) + ")";
+        return NumberFormats.fixed(100 * gain.meanDifference(), 1) + " points (paired t-test, p = "
+                + NumberFormats.significant(gain.pValue(), 1) + ")";
     }
 
     private static List<?> rateRow(RelevanceTrials trials, int size) {

@@ -9,12 +9,12 @@ import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.progress.Run;
+import dev.querent.lab.experiment.Citation;
 import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.experiment.ExperimentContext;
 import dev.querent.lab.experiment.ExperimentResult;
 import dev.querent.lab.experiment.ExperimentResult.Protocol;
-import dev.querent.lab.experiment.Source;
-import dev.querent.lab.report.Numbers;
+import dev.querent.lab.report.NumberFormats;
 import dev.querent.lab.report.chart.Axis;
 import dev.querent.lab.report.chart.Figure;
 import dev.querent.lab.report.chart.LineChart;
@@ -59,10 +59,10 @@ public final class ToyExample implements Experiment {
     }
 
     @Override
-    public Source source() {
+    public Citation source() {
         return variances
-                ? new Source(Source.Paper.RODNER_2016, "Fig. 3", "7.3")
-                : new Source(Source.Paper.RODNER_2016, "Fig. 1", "4.1");
+                ? new Citation(Citation.Paper.RODNER_2016, "Fig. 3", "7.3")
+                : new Citation(Citation.Paper.RODNER_2016, "Fig. 1", "4.1");
     }
 
     @Override
@@ -91,9 +91,10 @@ public final class ToyExample implements Experiment {
 
     private static ExperimentResult mean(double[] x, Run run) {
         IntersectionMatrix matrix = IntersectionMatrix.of(
-                SortedIndex.of(rows(PLACES), run.workers()), LabelRegression.PLAIN, NOISE, run.workers());
+                SortedIndex.of(rows(PLACES), run.workers()), LabelRegressionSystem.PLAIN, NOISE, run.workers());
         Matrix targets = Matrix.owning(TARGETS.length, 1, TARGETS.clone());
-        Matrix alpha = new LabelRegression(matrix, targets).solve(1e-10, run).x();
+        Matrix alpha =
+                new LabelRegressionSystem(matrix, targets).solve(1e-10, run).x();
         double[] mean = new ScanScorer(matrix, alpha).scores(rows(x), run.workers());
         double[] half = Arrays.stream(variance(x, new VarianceMethod.Precise(), run))
                 .map(value -> WIDTH * Math.sqrt(value))
@@ -121,7 +122,8 @@ public final class ToyExample implements Experiment {
         builder.csv("mean", List.of("x", "mean", "half_width"), table(x, List.of(mean, half)));
         return builder.build(
                 "The mean is piecewise linear",
-                "Between training points its second differences are at most " + Numbers.significant(bend, 2) + ".");
+                "Between training points its second differences are at most " + NumberFormats.significant(bend, 2)
+                        + ".");
     }
 
     /** The largest second difference of the curve where no training point lies between. */
@@ -166,7 +168,7 @@ public final class ToyExample implements Experiment {
                 builder.fact(key + "_mean_gap", gap);
                 columns.add(key);
                 values.add(bound);
-                gaps.add(name + " " + Numbers.significant(gap, 2));
+                gaps.add(name + " " + NumberFormats.significant(gap, 2));
             });
         }
         builder.csv("variances", columns, table(x, values));

@@ -28,7 +28,7 @@ final class VarianceModel {
     static VarianceModel of(Features training, double noise, Quantisation quantisation, Workers workers) {
         SparseFeatures rows = SparseFeatures.copyOf(training);
         IntersectionMatrix matrix =
-                IntersectionMatrix.of(SortedIndex.of(rows, workers), LabelRegression.PLAIN, noise, workers);
+                IntersectionMatrix.of(SortedIndex.of(rows, workers), LabelRegressionSystem.PLAIN, noise, workers);
         return new VarianceModel(new HikVariances(rows, matrix, quantisation));
     }
 

@@ -3,12 +3,12 @@ package dev.querent.lab.hik;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.lab.data.ClassDraw;
 import dev.querent.lab.data.PublicSet;
+import dev.querent.lab.experiment.Citation;
 import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.experiment.ExperimentContext;
 import dev.querent.lab.experiment.ExperimentResult;
 import dev.querent.lab.experiment.ExperimentResult.Protocol;
-import dev.querent.lab.experiment.Source;
-import dev.querent.lab.report.Numbers;
+import dev.querent.lab.report.NumberFormats;
 import dev.querent.lab.report.ResultTable;
 import dev.querent.lab.report.ResultTable.Column;
 import dev.querent.lab.report.chart.Axis;
@@ -37,8 +37,8 @@ public final class VarianceTightness implements Experiment {
     private static final double SAME_ORDER = 0.9;
 
     @Override
-    public Source source() {
-        return new Source(Source.Paper.RODNER_2016, "Fig. 15", "11.2");
+    public Citation source() {
+        return new Citation(Citation.Paper.RODNER_2016, "Fig. 15", "11.2");
     }
 
     @Override
@@ -86,9 +86,9 @@ public final class VarianceTightness implements Experiment {
             lines.add(List.of(
                     way.label(),
                     way.paperName(),
-                    Numbers.significant(gap, 3),
-                    Numbers.significant(below, 2),
-                    Numbers.fixed(order, 4)));
+                    NumberFormats.significant(gap, 3),
+                    NumberFormats.significant(below, 2),
+                    NumberFormats.fixed(order, 4)));
             String key = way.name().toLowerCase(Locale.ROOT);
             builder.fact(key + "_mean_gap", gap).fact(key + "_rank_correlation", order);
         }
@@ -107,7 +107,7 @@ public final class VarianceTightness implements Experiment {
                 "Mean distance from the exact variance, the most by which a value lies below it (round-off and the tolerance"
                         + " of the exact one), and rank correlation with it. The paper shows curves only.",
                 new ResultTable(
-                        "Over all " + Numbers.count(exact.length) + " test rows",
+                        "Over all " + NumberFormats.count(exact.length) + " test rows",
                         List.of(
                                 Column.name("way"),
                                 Column.paper("the paper's name"),
@@ -121,12 +121,13 @@ public final class VarianceTightness implements Experiment {
                 "The fine bound is close and ordered as the exact variance; the coarse one is "
                         + (coarse > SAME_ORDER ? "ordered so, too" : "neither"),
                 "The mean gap to the exact variance is "
-                        + Numbers.significant(meanGap(values.get(VarianceWay.FINE_16), exact), 2)
+                        + NumberFormats.significant(meanGap(values.get(VarianceWay.FINE_16), exact), 2)
                         + " with 16 eigenpairs, "
-                        + Numbers.significant(meanGap(values.get(VarianceWay.FINE_2), exact), 2) + " with two and "
-                        + Numbers.significant(meanGap(values.get(VarianceWay.COARSE), exact), 2)
+                        + NumberFormats.significant(meanGap(values.get(VarianceWay.FINE_2), exact), 2)
+                        + " with two and "
+                        + NumberFormats.significant(meanGap(values.get(VarianceWay.COARSE), exact), 2)
                         + " for the coarse bound, whose rank correlation with the exact variance is "
-                        + Numbers.fixed(coarse, 3) + ".");
+                        + NumberFormats.fixed(coarse, 3) + ".");
     }
 
     private static double meanGap(double[] bound, double[] exact) {
@@ -196,7 +197,7 @@ public final class VarianceTightness implements Experiment {
                         + " for each dimension, adaptive. Left: variances in the order of the exact ones. Right: each way"
                         + " normalised to 0..1. The text finds FAPU close to PUP, CAPU and q-CAPU equal to each other and far"
                         + " from PUP, yet in comparable order.",
-                "The first three categories, " + training + " rows to learn from and " + Numbers.count(tested)
+                "The first three categories, " + training + " rows to learn from and " + NumberFormats.count(tested)
                         + " to test on, noise 0.1, 100 bins. The exact variance is iterated to a relative residual of 10⁻⁷.",
                 Scenes.DIFFERENCE
                         + " Which three categories the paper took is not said. Visual words in quarters are denser"

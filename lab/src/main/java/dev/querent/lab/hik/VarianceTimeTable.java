@@ -1,7 +1,7 @@
 package dev.querent.lab.hik;
 
 import dev.querent.lab.report.Durations;
-import dev.querent.lab.report.Numbers;
+import dev.querent.lab.report.NumberFormats;
 import dev.querent.lab.report.ResultTable;
 import dev.querent.lab.report.ResultTable.Column;
 import dev.querent.lab.report.chart.Axis;
@@ -95,7 +95,7 @@ final class VarianceTimeTable {
     ResultTable table() {
         List<Column> columns = new ArrayList<>(List.of(Column.name("variance")));
         for (int rows : byRows.keySet()) {
-            columns.add(Column.ours(Numbers.count(rows) + " rows, single"));
+            columns.add(Column.ours(NumberFormats.count(rows) + " rows, single"));
             columns.add(Column.ours("batched"));
             columns.add(Column.paper("paper"));
         }
@@ -126,7 +126,7 @@ final class VarianceTimeTable {
                                 Optional.ofNullable(times.get(line)).map(t -> new Value(t.batched)),
                                 Double.isNaN(paper) ? Optional.empty() : Optional.of(new Value(paper)))));
             }
-            String title = Numbers.count(rows) + " training rows";
+            String title = NumberFormats.count(rows) + " training rows";
             figures.put(
                     "rows-" + rows,
                     new Figure(

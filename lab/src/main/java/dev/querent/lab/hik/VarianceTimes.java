@@ -8,22 +8,22 @@ import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
 import dev.querent.lab.data.PublicSet;
 import dev.querent.lab.data.TrainTest;
+import dev.querent.lab.experiment.Citation;
 import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.experiment.ExperimentContext;
 import dev.querent.lab.experiment.ExperimentResult;
 import dev.querent.lab.experiment.ExperimentResult.Protocol;
-import dev.querent.lab.experiment.Source;
 import dev.querent.lab.hik.BinaryTask.Size;
 import dev.querent.lab.hik.VarianceTimeTable.Line;
 import dev.querent.lab.report.Durations;
-import dev.querent.lab.report.Numbers;
+import dev.querent.lab.report.NumberFormats;
 import dev.querent.lab.timing.Repeated;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /** How long one variance takes, by way and by number of training rows. The two papers print the same table. */
-public record VarianceTimes(Source source) implements Experiment {
+public record VarianceTimes(Citation source) implements Experiment {
     /** Rows asked for together: what a pool is scored by. */
     private static final int BATCH = 100;
 
@@ -33,11 +33,11 @@ public record VarianceTimes(Source source) implements Experiment {
     private static final double MEASURING = 0.5;
 
     public static VarianceTimes ofRodner() {
-        return new VarianceTimes(new Source(Source.Paper.RODNER_2016, "Table 7", "11.1"));
+        return new VarianceTimes(new Citation(Citation.Paper.RODNER_2016, "Table 7", "11.1"));
     }
 
     public static VarianceTimes ofFreytag() {
-        return new VarianceTimes(new Source(Source.Paper.FREYTAG_2012, "Table 2", "6.2"));
+        return new VarianceTimes(new Citation(Citation.Paper.FREYTAG_2012, "Table 2", "6.2"));
     }
 
     @Override
@@ -70,7 +70,7 @@ public record VarianceTimes(Source source) implements Experiment {
 
     private static void measure(Column column, VarianceTimeTable table, ExperimentContext context) {
         int rows = column.training.rows();
-        String stage = "variances with " + Numbers.count(rows) + " rows";
+        String stage = "variances with " + NumberFormats.count(rows) + " rows";
         SparseFeatures queries = SparseFeatures.copyOf(column.queries);
         VarianceModel model = VarianceModel.of(column.training, VarianceModel.NOISE, Workers.sequential());
         int done = 0;
@@ -89,7 +89,7 @@ public record VarianceTimes(Source source) implements Experiment {
     private static VarianceTimeTable.Times dense(Column column, SparseFeatures queries, ExperimentContext context) {
         Compute one = Compute.on(Workers.sequential());
         DensePosterior posterior = DensePosterior.of(
-                LabelRegression.PLAIN,
+                LabelRegressionSystem.PLAIN,
                 VarianceModel.NOISE,
                 column.training,
                 Matrix.zeros(column.training.rows(), 1),
@@ -136,11 +136,13 @@ public record VarianceTimes(Source source) implements Experiment {
         int fewer = table.secondLargest();
         return builder.build(
                 "A quantised variance takes "
-                        + Durations.text(table.of(Line.QUANTISED, fewer).single()) + " with " + Numbers.count(fewer)
+                        + Durations.text(table.of(Line.QUANTISED, fewer).single()) + " with "
+                        + NumberFormats.count(fewer)
                         + " rows and "
                         + Durations.text(table.of(Line.QUANTISED, most).single()) + " with "
-                        + Numbers.count(most),
-                "With " + Numbers.count(most) + " training rows the exact variance takes " + Durations.text(precise)
+                        + NumberFormats.count(most),
+                "With " + NumberFormats.count(most) + " training rows the exact variance takes "
+                        + Durations.text(precise)
                         + " for each query of a batch and "
                         + Durations.text(table.of(Line.PRECISE, most).single())
                         + " for a single one; the paper's program needs more than a minute.");

@@ -28,7 +28,7 @@ public record ConfusionTable(ConfusionMatrix confusion) implements Block {
             for (int predicted = 0; predicted < classes; predicted++) {
                 cell(page, actual, predicted, worst);
             }
-            page.element("td", Numbers.fixed(confusion.recall(actual), 3), "class", "margin")
+            page.element("td", NumberFormats.fixed(confusion.recall(actual), 3), "class", "margin")
                     .close();
         }
         page.close().close().close();
@@ -50,11 +50,11 @@ public record ConfusionTable(ConfusionMatrix confusion) implements Block {
                 + confusion.classes().name(predicted);
         page.element(
                 "td",
-                Numbers.count(count),
+                NumberFormats.count(count),
                 "class",
                 (right ? "right" : "wrong") + (depth > DEEP ? " deep" : ""),
                 "style",
-                "--depth:" + Numbers.fixed(depth, 3),
+                "--depth:" + NumberFormats.fixed(depth, 3),
                 "title",
                 title);
     }

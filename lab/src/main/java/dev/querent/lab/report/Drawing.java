@@ -110,6 +110,6 @@ public final class Drawing {
     }
 
     private static String units(double value) {
-        return Numbers.fixed(value, 1);
+        return NumberFormats.fixed(value, 1);
     }
 }

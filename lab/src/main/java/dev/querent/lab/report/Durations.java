@@ -13,7 +13,7 @@ public final class Durations {
     /** With three significant digits. */
     public static String text(double seconds) {
         Unit unit = Unit.of(seconds);
-        return Numbers.significant(seconds / unit.seconds, 3) + "\u00A0" + unit.name;
+        return NumberFormats.significant(seconds / unit.seconds, 3) + "\u00A0" + unit.name;
     }
 
     /** For ticks: as few digits as the value needs, and at most three where it needs many, as 1,000 s do in minutes. */
@@ -22,8 +22,8 @@ public final class Durations {
         double amount = seconds / unit.seconds;
         double rounded = Math.rint(100 * amount) / 100;
         String digits = Math.abs(amount - rounded) > 1e-9 * Math.abs(amount)
-                ? Numbers.significant(amount, 3)
-                : Numbers.compact(amount);
+                ? NumberFormats.significant(amount, 3)
+                : NumberFormats.compact(amount);
         return digits + "\u00A0" + unit.name;
     }
 

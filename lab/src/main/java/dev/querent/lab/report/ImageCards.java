@@ -57,13 +57,14 @@ public record ImageCards(List<Card> cards) implements Block {
         for (Share share : card.shares) {
             page.open("li").element("span", share.name, "class", "name");
             page.open("span", "class", "track", "aria-hidden", "true");
-            page.element("span", "", "style", "width:" + Numbers.fixed(100 * share.probability, 1) + "%")
+            page.element("span", "", "style", "width:" + NumberFormats.fixed(100 * share.probability, 1) + "%")
                     .close();
-            page.element("span", Numbers.percent(share.probability), "class", "number")
+            page.element("span", NumberFormats.percent(share.probability), "class", "number")
                     .close();
         }
-        page.close().open("p", "class", "note").element("span", "entropy " + Numbers.fixed(card.entropy, 2));
-        card.variance.ifPresent(variance -> page.text(" ").element("span", "variance " + Numbers.fixed(variance, 3)));
+        page.close().open("p", "class", "note").element("span", "entropy " + NumberFormats.fixed(card.entropy, 2));
+        card.variance.ifPresent(
+                variance -> page.text(" ").element("span", "variance " + NumberFormats.fixed(variance, 3)));
         page.close().close().close();
     }
 }

@@ -33,20 +33,21 @@ public record ReliabilityDiagram(Calibration calibration) implements Block {
         page.text(
                 "Rows of like confidence and how often they were right. Orange: promised and not kept. Light blue: right more"
                         + " often than promised. On the dashed line both agree. Bins of fewer than " + FEW_ROWS
-                        + " rows are pale. Expected calibration error " + Numbers.fixed(calibration.ece(), 4) + ".");
+                        + " rows are pale. Expected calibration error " + NumberFormats.fixed(calibration.ece(), 4)
+                        + ".");
         page.add(numbers()).close().close();
     }
 
     private String description() {
         return "Reliability diagram: accuracy against confidence in "
                 + calibration.bins().size() + " bins; expected calibration error "
-                + Numbers.fixed(calibration.ece(), 4);
+                + NumberFormats.fixed(calibration.ece(), 4);
     }
 
     private static void axes(Drawing drawing) {
         for (int tenths = 0; tenths <= 10; tenths += 2) {
             double value = tenths / 10.0;
-            String label = Numbers.fixed(value, 1);
+            String label = NumberFormats.fixed(value, 1);
             drawing.line(X.at(0), ACCURACY.at(value), X.at(1), ACCURACY.at(value), "grid");
             drawing.text(X.at(0) - 8, ACCURACY.at(value) + 4, label, "tick end");
             drawing.text(X.at(value), COUNTS_BOTTOM + 18, label, "tick middle");
@@ -84,7 +85,8 @@ public record ReliabilityDiagram(Calibration calibration) implements Block {
             drawing.rectangle(left, COUNTS_BOTTOM, right, height.at(bin.count()), "count")
                     .endGroup();
             if (bin.count() > 0) {
-                drawing.text((left + right) / 2, height.at(bin.count()) - 5, Numbers.count(bin.count()), "few middle");
+                drawing.text(
+                        (left + right) / 2, height.at(bin.count()) - 5, NumberFormats.count(bin.count()), "few middle");
             }
         }
         drawing.line(X.at(0), COUNTS_BOTTOM, X.at(1), COUNTS_BOTTOM, "base");
@@ -97,18 +99,18 @@ public record ReliabilityDiagram(Calibration calibration) implements Block {
                 bin.lower(),
                 bin.upper(),
                 bin.count(),
-                Numbers.fixed(bin.meanConfidence(), 3),
-                Numbers.fixed(bin.accuracy(), 3));
+                NumberFormats.fixed(bin.meanConfidence(), 3),
+                NumberFormats.fixed(bin.accuracy(), 3));
     }
 
     private NumberTable numbers() {
         List<List<String>> rows = calibration.bins().stream()
                 .filter(bin -> bin.count() > 0)
                 .map(bin -> List.of(
-                        Numbers.fixed(bin.lower(), 3) + " – " + Numbers.fixed(bin.upper(), 3),
-                        Numbers.count(bin.count()),
-                        Numbers.fixed(bin.meanConfidence(), 4),
-                        Numbers.fixed(bin.accuracy(), 4)))
+                        NumberFormats.fixed(bin.lower(), 3) + " – " + NumberFormats.fixed(bin.upper(), 3),
+                        NumberFormats.count(bin.count()),
+                        NumberFormats.fixed(bin.meanConfidence(), 4),
+                        NumberFormats.fixed(bin.accuracy(), 4)))
                 .toList();
         return new NumberTable("The numbers", List.of("confidence", "rows", "mean confidence", "accuracy"), rows);
     }

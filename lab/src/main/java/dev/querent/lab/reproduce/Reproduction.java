@@ -7,7 +7,7 @@ import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.experiment.ExperimentContext;
 import dev.querent.lab.experiment.ExperimentResult;
 import dev.querent.lab.report.chart.PictureFiles;
-import dev.querent.lab.timing.Stopwatch;
+import dev.querent.lab.timing.LapTimer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -30,7 +30,7 @@ public record Reproduction(Experiment experiment, ExperimentResult result, doubl
         if (!missing.isEmpty()) {
             throw new InputException(experiment.name() + " " + context.data().absent(missing));
         }
-        Stopwatch watch = new Stopwatch();
+        LapTimer watch = new LapTimer();
         ExperimentResult result = experiment.run(context);
         double seconds = watch.total();
         return new Reproduction(

@@ -8,7 +8,7 @@ import dev.querent.core.model.Classifier;
 import dev.querent.core.progress.FitListener;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
-import dev.querent.lab.report.Numbers;
+import dev.querent.lab.report.NumberFormats;
 import dev.querent.lab.report.chart.Series;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -65,8 +65,8 @@ public record AllLabels(int labels, int pool, double mean) {
     /** A horizontal line as long as the curves. */
     Series series(double from, double to) {
         String name = labels == pool
-                ? "all " + Numbers.count(pool) + " labels"
-                : Numbers.count(labels) + " of " + Numbers.count(pool) + " labels";
+                ? "all " + NumberFormats.count(pool) + " labels"
+                : NumberFormats.count(labels) + " of " + NumberFormats.count(pool) + " labels";
         return Series.level(name, from, to, mean);
     }
 }

@@ -8,7 +8,7 @@ import dev.querent.core.evaluation.StrategyRuns;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.progress.Run;
-import dev.querent.core.query.Questioner;
+import dev.querent.core.query.QuerySelector;
 import dev.querent.core.random.Seed;
 import dev.querent.io.engine.OnlineEngine;
 import dev.querent.io.strategy.BatchRule;
@@ -30,12 +30,12 @@ public record AskingOrRandom<M extends Classifier>(
 
     /** Random's runs first. */
     public List<StrategyRuns> compare(LabeledData pool, LabeledData test, Seed seed, Run run) {
-        Map<String, Questioner<? super M>> questioners = new LinkedHashMap<>();
+        Map<String, QuerySelector<? super M>> selectors = new LinkedHashMap<>();
         for (String strategy : List.of(RANDOM, Strategies.recommended(engine.modelType()))) {
-            questioners.put(
-                    strategy, Strategies.parse(strategy).questioner(engine.modelType(), engine.name(), BatchRule.BEST));
+            selectors.put(
+                    strategy, Strategies.parse(strategy).selector(engine.modelType(), engine.name(), BatchRule.BEST));
         }
-        return new StrategyComparison<>(simulation(pool), runs).of(questioners, pool, test, seed, run);
+        return new StrategyComparison<>(simulation(pool), runs).of(selectors, pool, test, seed, run);
     }
 
     /** What both approach. */

@@ -3,7 +3,7 @@ package dev.querent.lab.simulate;
 import dev.querent.core.evaluation.LearningCurve;
 import dev.querent.core.evaluation.PairedTTest;
 import dev.querent.core.evaluation.StrategyRuns;
-import dev.querent.lab.report.Numbers;
+import dev.querent.lab.report.NumberFormats;
 import dev.querent.lab.report.ResultTable;
 import dev.querent.lab.report.ResultTable.Column;
 import dev.querent.lab.report.chart.Axis;
@@ -71,11 +71,12 @@ public final class StrategyCurves {
     /** The difference of areas in points, and whether it could be chance. */
     public static String above(StrategyRuns result, StrategyRuns random) {
         if (result.runs().size() < 2) {
-            return Numbers.fixed(100 * (result.curve().area() - random.curve().area()), 2);
+            return NumberFormats.fixed(
+                    100 * (result.curve().area() - random.curve().area()), 2);
         }
         PairedTTest test = PairedTTest.of(result.areas(), random.areas());
-        String p = test.pValue() < 0.001 ? "p < 0.001" : "p = " + Numbers.fixed(test.pValue(), 3);
-        return Numbers.fixed(100 * test.meanDifference(), 2) + " (" + p + ")";
+        String p = test.pValue() < 0.001 ? "p < 0.001" : "p = " + NumberFormats.fixed(test.pValue(), 3);
+        return NumberFormats.fixed(100 * test.meanDifference(), 2) + " (" + p + ")";
     }
 
     /** Strategy, labels, mean and standard deviation. */
@@ -97,6 +98,6 @@ public final class StrategyCurves {
     public static final List<String> COLUMNS = List.of("strategy", "labels", "accuracy_mean", "accuracy_sd");
 
     static String percent(double share) {
-        return Numbers.fixed(100 * share, 2) + "\u00A0%";
+        return NumberFormats.fixed(100 * share, 2) + "\u00A0%";
     }
 }

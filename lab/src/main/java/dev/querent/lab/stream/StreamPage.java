@@ -1,12 +1,12 @@
 package dev.querent.lab.stream;
 
-import dev.querent.core.evaluation.StreamResult;
-import dev.querent.core.evaluation.StreamResult.Window;
+import dev.querent.core.evaluation.PrequentialResult;
+import dev.querent.core.evaluation.PrequentialResult.Window;
 import dev.querent.io.file.AtomicFile;
 import dev.querent.lab.experiment.CsvTable;
 import dev.querent.lab.report.FactTable;
 import dev.querent.lab.report.Gallery;
-import dev.querent.lab.report.Numbers;
+import dev.querent.lab.report.NumberFormats;
 import dev.querent.lab.report.Page;
 import dev.querent.lab.report.Section;
 import dev.querent.lab.report.chart.Axis;
@@ -27,9 +27,9 @@ import java.util.function.ToDoubleFunction;
  *
  * @param source the name of the data
  */
-public record StreamPage(StreamResult result, String source, String trainer, Map<String, String> options) {
+public record StreamPage(PrequentialResult result, String source, String trainer, Map<String, String> options) {
 
-    public static StreamPage of(StreamResult result, String source, String trainer, Map<String, String> options) {
+    public static StreamPage of(PrequentialResult result, String source, String trainer, Map<String, String> options) {
         return new StreamPage(result, source, trainer, options);
     }
 
@@ -74,13 +74,13 @@ public record StreamPage(StreamResult result, String source, String trainer, Map
     }
 
     private Page page() {
-        String accuracy = Numbers.fixed(100 * result.accuracy(), 2) + "\u00A0%";
+        String accuracy = NumberFormats.fixed(100 * result.accuracy(), 2) + "\u00A0%";
         return new Page(
                 "Stream of " + source,
                 accuracy + " of " + result.rows() + " rows right before they were learnt",
-                "Kappa, accuracy above blind answers, is " + Numbers.fixed(result.kappa(), 3)
+                "Kappa, accuracy above blind answers, is " + NumberFormats.fixed(result.kappa(), 3)
                         + "; above answers that repeat the last label it is "
-                        + Numbers.fixed(result.kappaTemporal(), 3) + ".",
+                        + NumberFormats.fixed(result.kappaTemporal(), 3) + ".",
                 List.of(
                         Section.of(
                                 "Over time",

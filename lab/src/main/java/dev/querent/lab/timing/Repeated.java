@@ -21,7 +21,7 @@ public record Repeated(double least, int most) {
 
     /** What the work gives, and the median seconds of one round. */
     public <T> Timed<T> time(Supplier<T> work) {
-        Stopwatch watch = new Stopwatch();
+        LapTimer watch = new LapTimer();
         double[] rounds = new double[most];
         int done = 0;
         T result;

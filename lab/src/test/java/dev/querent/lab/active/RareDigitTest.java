@@ -16,7 +16,7 @@ import dev.querent.core.gp.DenseGpModel;
 import dev.querent.core.gp.DenseGpOptions;
 import dev.querent.core.gp.DenseGpTrainer;
 import dev.querent.core.progress.Run;
-import dev.querent.core.query.Questioner;
+import dev.querent.core.query.QuerySelector;
 import dev.querent.core.random.Seed;
 import dev.querent.io.feature.FeatureRecipes;
 import dev.querent.io.strategy.BatchRule;
@@ -98,8 +98,8 @@ class RareDigitTest {
 
     private static int labelsUntilFound(LabeledData pool, String digit, int guard, Seed seed) {
         ChosenStrategy<?> usual = Strategies.parse(Strategies.recommended(DenseGpModel.class));
-        Questioner<? super DenseGpModel> questioner = guard == 0
-                ? usual.questioner(DenseGpModel.class, "gp-dense", BatchRule.BEST)
+        QuerySelector<? super DenseGpModel> selector = guard == 0
+                ? usual.selector(DenseGpModel.class, "gp-dense", BatchRule.BEST)
                 : usual.guarded(DenseGpModel.class, "gp-dense", BatchRule.BEST, guard);
         Clock clock = Clock.systemUTC();
         LabelSession<DenseGpModel> session = new LabelSession<>(
@@ -111,7 +111,7 @@ class RareDigitTest {
                                 LearningPlan.USUAL_GROWTH,
                                 Seed.of(1)),
                         "tested",
-                        questioner,
+                        selector,
                         QueuePlan.of(pool.size(), 0, seed),
                         clock),
                 new LabelStore(new MemoryLog(clock), LabelPolicy.LATEST),

@@ -7,7 +7,7 @@ import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import dev.querent.io.engine.GpDenseEngine;
 import dev.querent.lab.report.FactTable.Fact;
-import dev.querent.lab.report.Numbers;
+import dev.querent.lab.report.NumberFormats;
 import dev.querent.lab.report.StrictHtml;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -71,19 +71,21 @@ class DemoTest {
     void theTilesShowTheEvaluation() {
         assertThat(page.texts("dd", "value"))
                 .startsWith(
-                        Numbers.percent(result.evaluation().accuracy().value()),
-                        Numbers.fixed(result.evaluation().calibration().ece(), 4),
-                        Numbers.fixed(result.evaluation().logLoss().value(), 4),
-                        Numbers.fixed(result.evaluation().brier().value(), 4),
-                        Numbers.fixed(result.evaluation().confidenceErrors().overconfidence(), 3),
-                        Numbers.fixed(result.evaluation().confidenceErrors().underconfidence(), 3),
-                        Numbers.percent(result.evaluation().classRecall().mean()));
+                        NumberFormats.percent(result.evaluation().accuracy().value()),
+                        NumberFormats.fixed(result.evaluation().calibration().ece(), 4),
+                        NumberFormats.fixed(result.evaluation().logLoss().value(), 4),
+                        NumberFormats.fixed(result.evaluation().brier().value(), 4),
+                        NumberFormats.fixed(
+                                result.evaluation().confidenceErrors().overconfidence(), 3),
+                        NumberFormats.fixed(
+                                result.evaluation().confidenceErrors().underconfidence(), 3),
+                        NumberFormats.percent(result.evaluation().classRecall().mean()));
     }
 
     @Test
     void theHeadlineShowsTheAccuracy() {
         assertThat(page.texts("h1", "").get(0))
-                .startsWith(Numbers.percent(result.evaluation().accuracy().value()) + " of 499 unseen digits");
+                .startsWith(NumberFormats.percent(result.evaluation().accuracy().value()) + " of 499 unseen digits");
     }
 
     @Test

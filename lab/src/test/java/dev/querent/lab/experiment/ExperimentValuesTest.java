@@ -42,7 +42,7 @@ class ExperimentValuesTest {
 
     @Test
     void anExperimentIsNamedByPaperAndItem() {
-        Source source = new Source(Source.Paper.FREYTAG_2012, "Table 2", "6.2");
+        Citation source = new Citation(Citation.Paper.FREYTAG_2012, "Table 2", "6.2");
         assertThat(source.name()).isEqualTo("freytag2012-table2");
         assertThat(source.brief()).isEqualTo("Freytag et al. 2012, Table 2");
     }

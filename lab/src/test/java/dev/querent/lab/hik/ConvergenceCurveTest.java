@@ -2,14 +2,14 @@ package dev.querent.lab.hik;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.querent.lab.timing.Stopwatch;
+import dev.querent.lab.timing.LapTimer;
 import org.junit.jupiter.api.Test;
 
 class ConvergenceCurveTest {
 
     @Test
     void theFirstAndTheLastPointAreAlwaysKept() {
-        ConvergenceCurve curve = new ConvergenceCurve(new Stopwatch());
+        ConvergenceCurve curve = new ConvergenceCurve(new LapTimer());
         for (int i = 0; i <= 100_000; i++) {
             curve.on(i, 1.0 / (1 + i));
         }

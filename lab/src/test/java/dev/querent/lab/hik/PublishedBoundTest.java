@@ -33,14 +33,15 @@ class PublishedBoundTest {
         DenseFeatures rows = DenseFeatures.of(values);
         SparseFeatures sparse = SparseFeatures.copyOf(rows);
         IntersectionMatrix matrix = IntersectionMatrix.of(
-                SortedIndex.of(sparse, Workers.sequential()), LabelRegression.PLAIN, NOISE, Workers.sequential());
+                SortedIndex.of(sparse, Workers.sequential()), LabelRegressionSystem.PLAIN, NOISE, Workers.sequential());
         double[] signs =
                 IntStream.range(0, 30).mapToDouble(i -> i % 2 == 0 ? 1 : -1).toArray();
         Matrix targets = Matrix.owning(30, 1, signs);
-        Matrix alpha =
-                new LabelRegression(matrix, targets).solve(1e-10, Run.quiet()).x();
-        double exact = new DenseEvidence(LabelRegression.PLAIN, rows, targets, Compute.on(Workers.sequential()))
-                .value(Evidence.point(LabelRegression.PLAIN, NOISE));
+        Matrix alpha = new LabelRegressionSystem(matrix, targets)
+                .solve(1e-10, Run.quiet())
+                .x();
+        double exact = new DenseEvidence(LabelRegressionSystem.PLAIN, rows, targets, Compute.on(Workers.sequential()))
+                .value(Evidence.point(LabelRegressionSystem.PLAIN, NOISE));
         PublishedBound bound = PublishedBound.of(matrix, sparse, 3, Run.quiet());
         double published = PublishedBound.negativeLogEvidence(targets, alpha, bound.logDeterminant());
         double tightened = PublishedBound.negativeLogEvidence(targets, alpha, bound.tightened());

@@ -19,7 +19,7 @@ class PageTest {
             List.of(
                     new Tiles(List.of(new Tile("Accuracy", "97.4 %", "487 of 500"))),
                     Section.of("Heading", "Words", new FactTable("Provenance", List.of(new Fact("Seed", "1")))),
-                    Columns.of(page -> page.element("p", "left"), page -> page.element("p", "right"))));
+                    ColumnLayout.of(page -> page.element("p", "left"), page -> page.element("p", "right"))));
 
     @Test
     void aPageIsWellFormed() {

@@ -1,7 +1,7 @@
 package dev.querent.lab.report.chart;
 
 import dev.querent.lab.report.Drawing;
-import dev.querent.lab.report.Numbers;
+import dev.querent.lab.report.NumberFormats;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -131,8 +131,8 @@ public record DotPlot(String title, Axis axis, List<String> groups, List<Row> ro
         table.add(header);
         for (Row row : rows) {
             List<String> cells = new ArrayList<>(List.of(row.name));
-            row.values.forEach(value ->
-                    cells.add(value.map(v -> Numbers.significant(v.value, 4)).orElse("–")));
+            row.values.forEach(value -> cells.add(
+                    value.map(v -> NumberFormats.significant(v.value, 4)).orElse("–")));
             table.add(cells);
         }
         return table;

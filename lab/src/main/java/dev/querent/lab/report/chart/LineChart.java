@@ -1,7 +1,7 @@
 package dev.querent.lab.report.chart;
 
 import dev.querent.lab.report.Drawing;
-import dev.querent.lab.report.Numbers;
+import dev.querent.lab.report.NumberFormats;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -153,11 +153,11 @@ public record LineChart(String title, Axis x, Axis y, List<Series> series) imple
             one.points().stream()
                     .sorted(Comparator.comparingDouble(Series.Point::x))
                     .forEach(point -> {
-                        List<String> row = new ArrayList<>(
-                                List.of(one.name(), Numbers.compact(point.x()), Numbers.significant(point.y(), 4)));
+                        List<String> row = new ArrayList<>(List.of(
+                                one.name(), NumberFormats.compact(point.x()), NumberFormats.significant(point.y(), 4)));
                         if (bands) {
-                            row.add(Numbers.significant(point.lower(), 4));
-                            row.add(Numbers.significant(point.upper(), 4));
+                            row.add(NumberFormats.significant(point.lower(), 4));
+                            row.add(NumberFormats.significant(point.upper(), 4));
                         }
                         rows.add(row);
                     });

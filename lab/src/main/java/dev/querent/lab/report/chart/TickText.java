@@ -1,21 +1,21 @@
 package dev.querent.lab.report.chart;
 
 import dev.querent.lab.report.Durations;
-import dev.querent.lab.report.Numbers;
+import dev.querent.lab.report.NumberFormats;
 
 /** How the values of an axis are written. */
 public enum TickText {
     NUMBER {
         @Override
         public String of(double value) {
-            return Numbers.compact(value);
+            return NumberFormats.compact(value);
         }
     },
     /** Shares of 1 as percent. */
     PERCENT {
         @Override
         public String of(double value) {
-            return Numbers.compact(100 * value) + "\u00A0%";
+            return NumberFormats.compact(100 * value) + "\u00A0%";
         }
     },
     /** Seconds in the unit that suits them. */
@@ -29,7 +29,7 @@ public enum TickText {
     COUNT {
         @Override
         public String of(double value) {
-            return Numbers.count(Math.round(value));
+            return NumberFormats.count(Math.round(value));
         }
     };
 

@@ -1,0 +1,16 @@
+package dev.querent.core.evaluation;
+
+import dev.querent.core.internal.Require;
+
+/** What both tests on paired numbers ask of them. */
+final class PairedSamples {
+    private PairedSamples() {}
+
+    static void check(double[] first, double[] second) {
+        Require.that(first.length == second.length, "number of second values", second.length, "" + first.length);
+        for (int i = 0; i < first.length; i++) {
+            Require.that(Double.isFinite(first[i]), "first value " + i, first[i], "finite");
+            Require.that(Double.isFinite(second[i]), "second value " + i, second[i], "finite");
+        }
+    }
+}

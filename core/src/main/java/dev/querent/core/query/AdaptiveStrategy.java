@@ -1,0 +1,99 @@
+package dev.querent.core.query;
+
+import dev.querent.core.data.Features;
+import dev.querent.core.data.LabeledData;
+import dev.querent.core.internal.Require;
+import dev.querent.core.model.Classifier;
+import dev.querent.core.model.Predictions;
+import dev.querent.core.parallel.Workers;
+import dev.querent.core.progress.Run;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+
+/**
+ * Lets the strategy ask that brought most of late: by how much its answers brought the probabilities of the sample nearer to those of the model a
+ * few answers later. What moves a model to and fro brings nothing. A session that goes on after a break starts to compare anew.
+ *
+ * @param arms of which a model gets those it can serve
+ */
+public record AdaptiveStrategy(List<Arm<?>> arms) implements Strategy<Classifier> {
+    /** Answers after which it is looked back. */
+    private static final int DELAY = 5;
+
+    public AdaptiveStrategy {
+        arms = List.copyOf(arms);
+        Require.that(!arms.isEmpty(), "arms", arms, "at least one");
+        if (arms.stream().anyMatch(arm -> arm.strategy instanceof AdaptiveStrategy)) {
+            throw new IllegalArgumentException("a strategy that chooses among others cannot be one of them");
+        }
+    }
+
+    /** A strategy, with what it needs of a model as a value. */
+    public record Arm<M extends Classifier>(Class<M> needs, Strategy<? super M> strategy) {
+        private boolean suits(Classifier model) {
+            return needs.isInstance(model);
+        }
+
+        @SuppressWarnings("unchecked") // suits the model of the context
+        private Scorer prepare(QueryContext<? extends Classifier> context, Run run) {
+            return strategy.prepare((QueryContext<? extends M>) context, run);
+        }
+    }
+
+    @Override
+    public String name() {
+        return "adaptive";
+    }
+
+    @Override
+    public Scorer prepare(QueryContext<? extends Classifier> context, Run run) {
+        List<Arm<?>> serving =
+                arms.stream().filter(arm -> arm.suits(context.model())).toList();
+        if (serving.isEmpty()) {
+            throw new IllegalArgumentException("none of the strategies "
+                    + String.join(
+                            ", ", arms.stream().map(arm -> arm.strategy.name()).toList())
+                    + " suits the model; let one be among them that suits any, as entropy does");
+        }
+        Choices choices = context.memory().of(Choices.class, () -> new Choices(serving.size()));
+        return serving.get(choices.next(context, run)).prepare(context, run);
+    }
+
+    /** The latest questions: who asked, and the model that was asked. Rewards come late, when it is seen where the model went. */
+    private static final class Choices {
+        private final StrategyBandit bandit;
+        private final Deque<Asked> latest = new ArrayDeque<>();
+
+        /** A question by an arm, what was known then, and the model of that. */
+        private record Asked(int arm, LabeledData known, Classifier before) {}
+
+        Choices(int arms) {
+            bandit = new StrategyBandit(arms);
+        }
+
+        /** The same arm as before until there are other labels. */
+        int next(QueryContext<? extends Classifier> context, Run run) {
+            Classifier now = context.model();
+            if (!latest.isEmpty() && latest.getLast().known.equals(context.labelled())) {
+                return latest.getLast().arm;
+            }
+            if (latest.size() > DELAY) {
+                Asked oldest = latest.removeFirst();
+                Classifier after = latest.getFirst().before;
+                bandit.reward(oldest.arm, progress(oldest.before, after, now, context.sample(), run.workers()));
+            }
+            int arm = bandit.choose();
+            latest.addLast(new Asked(arm, context.labelled(), now));
+            return arm;
+        }
+
+        /** How much nearer to the present model an answer brought what is said of the sample. */
+        private static double progress(
+                Classifier before, Classifier after, Classifier now, Features sample, Workers workers) {
+            Predictions goal = now.predict(sample, workers);
+            return PredictionChange.between(before.predict(sample, workers), goal)
+                    - PredictionChange.between(after.predict(sample, workers), goal);
+        }
+    }
+}

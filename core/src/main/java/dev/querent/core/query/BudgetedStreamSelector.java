@@ -1,0 +1,67 @@
+package dev.querent.core.query;
+
+import dev.querent.core.data.Features;
+import dev.querent.core.data.LabeledData;
+import dev.querent.core.model.Classifier;
+import dev.querent.core.progress.Run;
+import dev.querent.core.random.Seed;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Asks about the rows of a stream that a strategy finds most valuable among the latest, and never about more than a share of those seen.
+ * Until there is a model, every row is asked about that the budget has room for. Strategies see the latest rows in place of a pool, and
+ * the latest labels.
+ *
+ * <pre>{@code
+ * StreamAsking<Classifier> asking = new BudgetedStreamSelector<>(new EntropyStrategy(), 0.1, Seed.of(1));
+ * int[] rows = asking.asks(Optional.of(model), arrived, Run.quiet());
+ * }</pre>
+ */
+public final class BudgetedStreamSelector<M extends Classifier> implements StreamSelector<M> {
+    private static final int LATEST_LABELS = 1000;
+
+    private final Strategy<? super M> strategy;
+    private final StreamBudget budget;
+    private final Seed seed;
+    private final QueryMemory memory = new QueryMemory();
+    private Optional<Features> latest = Optional.empty();
+    private Optional<LabeledData> labelled = Optional.empty();
+
+    /** @param share of the rows that may be asked about, above 0 and at most 1 */
+    public BudgetedStreamSelector(Strategy<? super M> strategy, double share, Seed seed) {
+        this.strategy = strategy;
+        this.budget = new StreamBudget(share);
+        this.seed = seed;
+    }
+
+    @Override
+    public int[] asks(Optional<? extends M> model, Features rows, Run run) {
+        Features recent = latest.map(before -> before.followedBy(rows)).orElse(rows);
+        latest = Optional.of(recent.select(last(PoolSample.ROWS, recent.rows())));
+        if (model.isEmpty() || labelled.isEmpty()) {
+            return IntStream.range(0, rows.rows())
+                    .filter(row -> budget.asksUnscored())
+                    .toArray();
+        }
+        double[] scores = strategy.prepare(context(model.get()), run).scores(rows, run.workers());
+        return IntStream.range(0, rows.rows())
+                .filter(row -> budget.asks(scores[row]))
+                .toArray();
+    }
+
+    private <N extends M> QueryContext<N> context(N model) {
+        Seed question = seed.child("question", (int) (budget.seen() % Integer.MAX_VALUE));
+        return new QueryContext<>(model, labelled.orElseThrow(), latest.orElseThrow(), 0, question, memory);
+    }
+
+    @Override
+    public void answered(LabeledData rows) {
+        LabeledData all = labelled.map(before -> before.followedBy(rows)).orElse(rows);
+        labelled = Optional.of(all.select(last(LATEST_LABELS, all.size())));
+    }
+
+    private static int[] last(int most, int rows) {
+        return IntStream.range(Math.max(0, rows - most), rows).toArray();
+    }
+}

@@ -1,0 +1,22 @@
+package dev.querent.core.query;
+
+import dev.querent.core.model.Classifier;
+import dev.querent.core.model.Predictions;
+import dev.querent.core.progress.Run;
+
+/** Asks where two classes are hardest to tell apart: −(p₁ − p₂) (Joshi, Porikli and Papanikolopoulos 2009). */
+public record BvsbStrategy() implements Strategy<Classifier> {
+    @Override
+    public String name() {
+        return "best-vs-second-best";
+    }
+
+    @Override
+    public Scorer prepare(QueryContext<? extends Classifier> context, Run run) {
+        Classifier model = context.model();
+        return (rows, workers) -> {
+            Predictions said = model.predict(rows, workers);
+            return StrategyScores.of(said.rows(), i -> -said.lead(i));
+        };
+    }
+}

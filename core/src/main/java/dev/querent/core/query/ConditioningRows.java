@@ -1,0 +1,33 @@
+package dev.querent.core.query;
+
+import dev.querent.core.data.Features;
+import dev.querent.core.linalg.CholeskyFactor;
+import dev.querent.core.linalg.Compute;
+import dev.querent.core.linalg.Matrix;
+import dev.querent.core.model.Covariances;
+import dev.querent.core.model.LabelRegression;
+import dev.querent.core.parallel.Workers;
+
+/**
+ * Rows that a Gaussian process is about to learn, whatever their labels are: what they have to do with each other and with other rows, given
+ * those it was trained on.
+ *
+ * @param factor of C + σₙ²I, where C are the covariances of the rows
+ */
+record ConditioningRows(int count, Covariances covariances, CholeskyFactor factor) {
+
+    /** @param taken at least one */
+    static ConditioningRows of(LabelRegression before, Features taken, Workers workers) {
+        Covariances covariances = before.covariancesWith(taken, workers);
+        Matrix between = Matrix.owning(taken.rows(), taken.rows(), covariances.of(taken, workers))
+                .mirrorLower()
+                .addToDiagonal(before.noise());
+        CholeskyFactor factor = Compute.on(workers).cholesky().factorInPlace(between);
+        return new ConditioningRows(taken.rows(), covariances, factor);
+    }
+
+    /** c_x of every row x, a column each. */
+    Matrix with(Features rows, Workers workers) {
+        return Matrix.owning(count, rows.rows(), covariances.of(rows, workers));
+    }
+}

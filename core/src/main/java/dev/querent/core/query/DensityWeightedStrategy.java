@@ -1,0 +1,34 @@
+package dev.querent.core.query;
+
+import dev.querent.core.internal.Require;
+import dev.querent.core.model.Classifier;
+import dev.querent.core.model.Predictions;
+import dev.querent.core.progress.Run;
+
+/**
+ * Asks about rows that are uncertain and like many others: entropy times the mean similarity to the pool, of which a sample stands
+ * for all (information density, Settles and Craven 2008).
+ *
+ * @param exponent how much the density counts
+ */
+public record DensityWeightedStrategy(double exponent) implements Strategy<Classifier> {
+    public DensityWeightedStrategy {
+        Require.finitePositive("exponent of the density", exponent);
+    }
+
+    @Override
+    public String name() {
+        return "density-weighted";
+    }
+
+    @Override
+    public Scorer prepare(QueryContext<? extends Classifier> context, Run run) {
+        Classifier model = context.model();
+        KernelDensity density = KernelDensity.of(context.sample(), context.sample());
+        return ChunkedScorer.of((rows, workers) -> {
+            Predictions said = model.predict(rows, workers);
+            double[] dense = density.mean(rows, workers);
+            return StrategyScores.of(rows.rows(), i -> said.entropy(i) * Math.pow(dense[i], exponent));
+        });
+    }
+}

@@ -1,0 +1,52 @@
+package dev.querent.core.query;
+
+import dev.querent.core.data.LabeledData;
+import dev.querent.core.internal.Require;
+import dev.querent.core.model.Classifier;
+import dev.querent.core.progress.Run;
+import java.util.Arrays;
+
+/**
+ * Asks where a few more labels are expected to raise the accuracy most, counting how many rows are like that (McPAL, Kottke et al. 2016).
+ * Labels near a row are k_c = Σ exp(−‖x − x_i‖²/2h²) over labelled rows of class c; the unknown shares of the classes there are Dirichlet(k + 1).
+ *
+ * @param labels how many more labels are looked ahead at most
+ */
+public record McPalStrategy(int labels) implements Strategy<Classifier> {
+    /** The number of label counts to look at grows with the power of this. */
+    private static final int MOST_LABELS = 3;
+
+    public McPalStrategy {
+        Require.that(labels >= 1 && labels <= MOST_LABELS, "labels to look ahead", labels, "1 to " + MOST_LABELS);
+    }
+
+    @Override
+    public String name() {
+        return "mcpal";
+    }
+
+    @Override
+    public Scorer prepare(QueryContext<? extends Classifier> context, Run run) {
+        int classes = context.model().classes().size();
+        LabeledData labelled = context.labelled();
+        int[] codes = labelled.labels().recoded(context.model().classes()).codes();
+        KernelDensity near = KernelDensity.of(labelled.features(), context.sample());
+        KernelDensity like = KernelDensity.of(context.sample(), context.sample());
+        return ChunkedScorer.of((rows, workers) -> {
+            double[] kernel = near.of(rows, workers);
+            double[] density = like.mean(rows, workers);
+            double[] scores = new double[rows.rows()];
+            workers.forEachChunk(scores.length, 64, (from, to) -> {
+                double[] counts = new double[classes];
+                for (int i = from; i < to; i++) {
+                    Arrays.fill(counts, 0);
+                    for (int j = 0; j < codes.length; j++) {
+                        counts[codes[j]] += kernel[i * codes.length + j];
+                    }
+                    scores[i] = density[i] * McPalGain.most(counts, labels);
+                }
+            });
+            return scores;
+        });
+    }
+}

@@ -1,0 +1,37 @@
+package dev.querent.core.query;
+
+import dev.querent.core.model.LatentClassifier;
+import dev.querent.core.model.LatentMoments;
+import dev.querent.core.model.Variance;
+import dev.querent.core.model.VarianceMethod;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.DoubleBinaryOperator;
+import java.util.function.IntToDoubleFunction;
+
+/** What several strategies do alike. */
+final class StrategyScores {
+    private StrategyScores() {}
+
+    static double[] of(int rows, IntToDoubleFunction score) {
+        double[] scores = new double[rows];
+        Arrays.setAll(scores, score);
+        return scores;
+    }
+
+    /** Of a new target, the noise included. */
+    static Variance variance(LatentMoments moments) {
+        return moments.variance().orElseThrow(() -> new IllegalStateException("the model gave no variance"));
+    }
+
+    /** Scores by means and a variance. */
+    static Scorer ofMoments(
+            LatentClassifier model, Optional<VarianceMethod> way, DoubleBinaryOperator leadAndVariance) {
+        return (rows, workers) -> {
+            LatentMoments moments = model.latent(rows, way.orElseGet(model::defaultVariance), workers);
+            Variance variance = variance(moments);
+            return of(
+                    moments.rows(), i -> leadAndVariance.applyAsDouble(LatentMargin.of(moments, i), variance.value(i)));
+        };
+    }
+}

@@ -1,0 +1,52 @@
+package dev.querent.core.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.querent.core.random.RandomSource;
+import dev.querent.core.random.Seed;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class McPalGainTest {
+
+    /** Label after label from Pólya's urn, which is what a Dirichlet prior comes to, all sequences one by one. */
+    private static double accuracyByUrn(double[] known, int left) {
+        double total = known.length + Arrays.stream(known).sum();
+        if (left == 0) {
+            return (Arrays.stream(known).max().orElseThrow() + 1) / total;
+        }
+        double sum = 0;
+        for (int c = 0; c < known.length; c++) {
+            double[] next = known.clone();
+            next[c]++;
+            sum += (known[c] + 1) / total * accuracyByUrn(next, left - 1);
+        }
+        return sum;
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 5})
+    void accuracyIsThatOfAllSequencesOfLabels(int classes) {
+        RandomSource random = Seed.of(classes).generator();
+        for (int trial = 0; trial < 20; trial++) {
+            double[] known = new double[classes];
+            Arrays.setAll(known, c -> 3 * random.nextDouble());
+            for (int m = 0; m <= 3; m++) {
+                assertThat(McPalGain.accuracy(known, m)).isCloseTo(accuracyByUrn(known, m), within(1e-12));
+            }
+        }
+    }
+
+    @Test
+    void aLabelIsWorthMostWhereNothingIsKnownOrClassesAreEven() {
+        double nothing = McPalGain.most(new double[] {0, 0}, 2);
+        double even = McPalGain.most(new double[] {5, 5}, 2);
+        double clear = McPalGain.most(new double[] {10, 0}, 2);
+        assertThat(nothing).isGreaterThan(even);
+        assertThat(even).isGreaterThan(clear);
+        assertThat(clear).isCloseTo(0, within(1e-12));
+    }
+}

@@ -1,0 +1,21 @@
+package dev.querent.lab.timing;
+
+/** Seconds since the last lap. Not safe for use by several threads. */
+public final class LapTimer {
+    private static final double NANOS = 1e9;
+
+    private final long start = System.nanoTime();
+    private long last = start;
+
+    public double lap() {
+        long now = System.nanoTime();
+        double seconds = (now - last) / NANOS;
+        last = now;
+        return seconds;
+    }
+
+    /** Seconds since it was made. */
+    public double total() {
+        return (System.nanoTime() - start) / NANOS;
+    }
+}

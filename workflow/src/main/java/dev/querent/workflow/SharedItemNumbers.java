@@ -1,0 +1,128 @@
+package dev.querent.workflow;
+
+import dev.querent.core.active.LabelEvent;
+import dev.querent.core.active.LabelPolicy;
+import dev.querent.core.active.LabelState;
+import dev.querent.core.active.RenumberedLabels;
+import dev.querent.io.InputException;
+import dev.querent.io.journal.JournalHeader;
+import dev.querent.io.journal.JournalRecord;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.zip.CRC32C;
+
+/**
+ * One number for each row that journals of different states of a pool are about. Rows are the same whose keys are, unless a journal knows several rows of
+ * that key: those are told apart, and stay so until a pool shows which is which. For one thread.
+ */
+final class SharedItemNumbers {
+    private final List<JournalRecord> records;
+    private final Set<String> ambiguous = new HashSet<>();
+    private final List<String> keys = new ArrayList<>(); // by number
+    private final Map<String, Integer> shared = new HashMap<>();
+    private final List<Map<Integer, Integer>> numbers = new ArrayList<>(); // of items, by journal
+
+    private SharedItemNumbers(List<JournalRecord> records) {
+        this.records = records;
+    }
+
+    static SharedItemNumbers of(List<Path> files, List<JournalRecord> records) {
+        SharedItemNumbers result = new SharedItemNumbers(records);
+        for (int i = 0; i < records.size(); i++) {
+            result.lookAt(files.get(0), files.get(i), records.get(i));
+        }
+        records.forEach(result::number);
+        return result;
+    }
+
+    private static List<Integer> items(JournalRecord record) {
+        return LabelState.of(LabelPolicy.LATEST, record.events()).touchedItems();
+    }
+
+    /** How a journal is refused whose ids are not those of the first one. */
+    static String otherIds(Path first) {
+        return "does not name rows by the same ids as " + first + "; merge journals that do";
+    }
+
+    private void lookAt(Path first, Path file, JournalRecord record) {
+        if (!record.header().idColumn().equals(records.get(0).header().idColumn())) {
+            throw InputException.in(file, otherIds(first));
+        }
+        Set<String> seen = new HashSet<>();
+        for (int item : items(record)) {
+            String key = record.keys().get(item);
+            if (key == null) {
+                throw InputException.in(
+                        file,
+                        "is of another pool than " + first + ", or of another state of it, and has no key of row "
+                                + item
+                                + " to find it by; give the pool, or label with this journal and its own pool once,"
+                                + " which adds the keys");
+            }
+            if (!seen.add(key)) {
+                ambiguous.add(key);
+            }
+        }
+    }
+
+    private void number(JournalRecord record) {
+        Map<Integer, Integer> own = new HashMap<>();
+        for (int item : items(record)) {
+            String key = record.keys().get(item);
+            own.put(item, ambiguous.contains(key) ? next(key) : shared.computeIfAbsent(key, this::next));
+        }
+        numbers.add(own);
+    }
+
+    private int next(String key) {
+        keys.add(key);
+        return keys.size() - 1;
+    }
+
+    List<List<LabelEvent>> renumbered() {
+        List<List<LabelEvent>> logs = new ArrayList<>();
+        for (int i = 0; i < records.size(); i++) {
+            Map<Integer, Integer> own = numbers.get(i);
+            logs.add(RenumberedLabels.of(records.get(i).events(), item -> OptionalInt.of(own.get(item))));
+        }
+        return logs;
+    }
+
+    Map<Integer, String> keys() {
+        Map<Integer, String> byNumber = new HashMap<>();
+        for (int number = 0; number < keys.size(); number++) {
+            byNumber.put(number, keys.get(number));
+        }
+        return byNumber;
+    }
+
+    /** Of no pool that there is, so that every pool is matched by keys. */
+    JournalHeader header(Optional<Instant> created) {
+        CRC32C sum = new CRC32C();
+        keys.forEach(key -> sum.update((key + "\n").getBytes(StandardCharsets.UTF_8)));
+        return new JournalHeader(
+                "merged-" + keys.size() + "-" + Long.toHexString(sum.getValue()),
+                keys.size(),
+                records.get(0).header().idColumn(),
+                created);
+    }
+
+    List<String> warnings() {
+        List<String> lines = new ArrayList<>();
+        lines.add("the pools of the journals differ: rows are the same whose keys are, and get their numbers when the"
+                + " journal is used with a pool");
+        if (!ambiguous.isEmpty()) {
+            lines.add(ambiguous.size() + " keys are those of several rows, which stay apart");
+        }
+        return lines;
+    }
+}
