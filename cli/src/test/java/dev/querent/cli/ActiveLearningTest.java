@@ -239,7 +239,7 @@ class ActiveLearningTest {
         run("query", "--model", model, "--pool", pool, "--batch", 3, "--batch-rule", "conditioned")
                 .fails(
                         2,
-                        "the batch rule conditioned needs a Gaussian process that regresses labels and a strategy of its mean and"
+                        "the batch rule conditioned needs a Gaussian process and a strategy of its mean and"
                                 + " variance, not best-vs-second-best with forest; use 'apart' or 'spread'");
         Path other = folder.resolve("other.csv");
         Files.writeString(other, "x,label\n1,a\n");

@@ -6,6 +6,7 @@ import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.NumberedRows;
 import dev.querent.core.data.RowHistory;
+import dev.querent.core.model.ClassVariances;
 import dev.querent.core.model.Committee;
 import dev.querent.core.model.LatentClassifier;
 import dev.querent.core.model.LatentMoments;
@@ -187,6 +188,14 @@ public final class ForestModel implements LatentClassifier, Committee {
         return predictions(votes, moments(votes));
     }
 
+    /** The variance itself: the latent functions of a forest are shares of its trees. */
+    @Override
+    public ClassVariances classVariances(LatentMoments moments, Workers workers) {
+        double[] values = new double[moments.rows() * moments.classes()];
+        Arrays.setAll(values, e -> moments.variance(e / moments.classes(), e % moments.classes()));
+        return ClassVariances.owning(moments.classes(), values);
+    }
+
     /** Shares of hard or soft votes, whatever the forest's own choice; not calibrated. */
     public Predictions shares(Features rows, Vote vote, Workers workers) {
         TreeVotes votes = TreeVotes.of(
@@ -233,7 +242,8 @@ public final class ForestModel implements LatentClassifier, Committee {
     }
 
     private LatentMoments moments(TreeVotes votes) {
-        return LatentMoments.owning(classes().size(), votes.means(), Optional.of(Variance.exact(votes.variances())));
+        Variance variance = Variance.exact(classes().size(), votes.variances());
+        return LatentMoments.owning(classes().size(), votes.means(), Optional.of(variance));
     }
 
     private Predictions predictions(TreeVotes votes, LatentMoments moments) {

@@ -66,6 +66,20 @@ public final class ClassMixing {
         }
     }
 
+    /** By how much s'_m varies where all scores vary by 1, independently of each other: √Σ_j (I + W)²_jm. Two classes are never mixed. */
+    double[] gains() {
+        double[] gains = new double[classes];
+        for (int m = 0; m < classes; m++) {
+            double sum = weights.length == classes ? 1 : 0;
+            for (int j = 0; j < (weights.length - classes) / classes; j++) {
+                double entry = weights[j * classes + m] + (j == m ? 1 : 0);
+                sum += entry * entry;
+            }
+            gains[m] = Math.sqrt(sum);
+        }
+        return gains;
+    }
+
     @Override
     public boolean equals(Object other) {
         return other instanceof ClassMixing mixing && Arrays.equals(weights, mixing.weights);

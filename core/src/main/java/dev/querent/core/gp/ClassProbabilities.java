@@ -3,10 +3,12 @@ package dev.querent.core.gp;
 import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.Labels;
 import dev.querent.core.internal.Require;
+import dev.querent.core.model.ClassVariances;
 import dev.querent.core.model.LatentMoments;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.model.Variance;
 import dev.querent.core.parallel.Workers;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -19,6 +21,9 @@ import java.util.Optional;
  *     where that tells them apart better, or moves the border between two to a better place
  */
 public record ClassProbabilities(double slope, double damping, Optional<ClassMixing> mixing) {
+    /** Log odds beyond 36 leave no variance. */
+    private static final double LEAST_SHARE = 1e-16;
+
     public ClassProbabilities {
         Require.finitePositive("slope", slope);
         Require.finitePositive("damping", damping);
@@ -79,18 +84,61 @@ public record ClassProbabilities(double slope, double damping, Optional<ClassMix
     /** Predictions from latent moments, whose variance must be there. */
     public Predictions predictions(LabelSet classes, LatentMoments moments) {
         int m = classes.size();
-        Variance variance = moments.variance()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "these latent moments are means without a variance; ask for latent(…), not latentMeans(…)"));
+        Variance variance = moments.requireVariance();
         double[] means = new double[m];
         double[] all = new double[Math.multiplyExact(moments.rows(), m)];
         for (int i = 0; i < moments.rows(); i++) {
-            for (int c = 0; c < m; c++) {
-                means[c] = moments.mean(i, c);
+            double[] mixed = mixed(moments, i, means);
+            if (variance.isPerClass()) {
+                double[] odds = new double[m];
+                for (int c = 0; c < m; c++) {
+                    odds[c] = scale(variance.value(i, c)) * mixed[c];
+                }
+                softmax(odds, 1, all, i * m);
+            } else {
+                write(mixed, variance.value(i), all, i * m);
             }
-            write(mixed(means), variance.value(i), all, i * m);
         }
         return Predictions.owning(classes, all, Optional.of(moments));
+    }
+
+    /**
+     * How uncertain the probability of each class is: that of the log odds γ·μₘ against all other classes, of which only the latent value of the class itself
+     * varies; of two classes both do, as each other's negatives.
+     *
+     * @param noise which moments include and a latent value has not
+     */
+    public ClassVariances classVariances(LatentMoments moments, double noise, Workers workers) {
+        int m = moments.classes();
+        Variance variance = moments.requireVariance();
+        double[] gains = mixing.map(ClassMixing::gains).orElseGet(() -> filled(m, 1));
+        double[] means = new double[m];
+        double[] odds = new double[Math.multiplyExact(moments.rows(), m)];
+        double[] variances = new double[odds.length];
+        double[] shares = new double[m];
+        for (int i = 0; i < moments.rows(); i++) {
+            softmax(mixed(moments, i, means), slope, shares, 0);
+            for (int c = 0; c < m; c++) {
+                odds[i * m + c] = Math.log(Math.max(shares[c], LEAST_SHARE) / Math.max(1 - shares[c], LEAST_SHARE));
+                double factor = slope * gains[c] * (m == 2 ? 2 : 1);
+                variances[i * m + c] = factor * factor * Math.max(0, variance.value(i, c) - noise);
+            }
+        }
+        return ClassVariances.ofLogOdds(m, odds, variances, workers);
+    }
+
+    private static double[] filled(int count, double value) {
+        double[] all = new double[count];
+        Arrays.fill(all, value);
+        return all;
+    }
+
+    /** Means of a row as they count. */
+    private double[] mixed(LatentMoments moments, int row, double[] means) {
+        for (int c = 0; c < means.length; c++) {
+            means[c] = moments.mean(row, c);
+        }
+        return mixed(means);
     }
 
     /** Means as they count; the given ones where nothing is mixed. */
@@ -110,8 +158,11 @@ public record ClassProbabilities(double slope, double damping, Optional<ClassMix
 
     /** Probabilities of one row of mixed means at {@code probabilities[to..]}. */
     void write(double[] means, double variance, double[] probabilities, int to) {
+        softmax(means, scale(variance), probabilities, to);
+    }
+
+    private static void softmax(double[] means, double scale, double[] probabilities, int to) {
         int classes = means.length;
-        double scale = scale(variance);
         double highest = Double.NEGATIVE_INFINITY;
         for (int c = 0; c < classes; c++) {
             highest = Math.max(highest, scale * means[c]);

@@ -7,6 +7,7 @@ import dev.querent.core.data.Labels;
 import dev.querent.core.internal.Require;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
+import dev.querent.core.model.ClassVariances;
 import dev.querent.core.model.Covariances;
 import dev.querent.core.model.LabelRegression;
 import dev.querent.core.model.LatentMoments;
@@ -82,6 +83,11 @@ public final class DenseGpModel implements LabelRegression {
     @Override
     public Predictions predictions(LatentMoments moments, Workers workers) {
         return probabilities.predictions(classes, moments);
+    }
+
+    @Override
+    public ClassVariances classVariances(LatentMoments moments, Workers workers) {
+        return probabilities.classVariances(moments, noise(), workers);
     }
 
     @Override

@@ -9,6 +9,7 @@ import dev.querent.core.gp.ClassProbabilities;
 import dev.querent.core.gp.Hyperparameters;
 import dev.querent.core.internal.Require;
 import dev.querent.core.intersection.QuantisedTables;
+import dev.querent.core.model.ClassVariances;
 import dev.querent.core.model.Covariances;
 import dev.querent.core.model.LabelRegression;
 import dev.querent.core.model.LatentMoments;
@@ -188,10 +189,19 @@ public final class HikModel implements LabelRegression, OffersQuantisedMeans {
 
     @Override
     public Predictions predictions(LatentMoments moments, Workers workers) {
+        return probabilitiesFor(moments, workers).predictions(classes(), moments);
+    }
+
+    @Override
+    public ClassVariances classVariances(LatentMoments moments, Workers workers) {
+        return probabilitiesFor(moments, workers).classVariances(moments, noise(), workers);
+    }
+
+    private ClassProbabilities probabilitiesFor(LatentMoments moments, Workers workers) {
         boolean bounded = moments.variance()
                 .map(variance -> variance.kind() == Variance.Kind.UPPER_BOUND)
                 .orElse(true);
-        return (bounded ? probabilities(workers) : exactProbabilities(workers)).predictions(classes(), moments);
+        return bounded ? probabilities(workers) : exactProbabilities(workers);
     }
 
     @Override

@@ -4,7 +4,7 @@ import dev.querent.core.data.Features;
 import dev.querent.core.parallel.Workers;
 
 /**
- * Covariances of the latent function of a {@link LabelRegression} with some fixed rows z, given the training rows: κ(x, z) − k_xᵀK̃⁻¹k_z.
+ * Covariances of the latent function of a {@link JointPosterior} with some fixed rows z, given the training rows: κ(x, z) − k_xᵀK̃⁻¹k_z.
  * Safe to share.
  */
 @FunctionalInterface

@@ -6,12 +6,9 @@ import java.util.Optional;
 
 /**
  * A Gaussian process that regresses labels, +1 for a row's class and −1 for all others. What one more label would change is known
- * before it is given: with u = K̃⁻¹k_* and β = (y − μ)/(σ_f² + σₙ²), the weights α become [α − βu; β] (seed 003, theorem 1).
+ * before it is given: with u = K̃⁻¹k_* and β = (y − μ)/(σ_f² + σₙ²), the weights α become [α − βu; β] (Freytag et al. 2013, theorem 1).
  */
-public interface LabelRegression extends LatentClassifier {
-
-    /** The variance σₙ² of the noise. */
-    double noise();
+public interface LabelRegression extends JointPosterior {
 
     /** What is needed to foresee changes by each row, whatever its label. Solves with K̃ for every row. */
     RowInfluence influence(Features rows, Workers workers);
@@ -26,10 +23,4 @@ public interface LabelRegression extends LatentClassifier {
 
     /** The rows learnt since another model, with the same kernel and noise; empty where this model does not go on from that one. */
     Optional<Features> learntSince(LabelRegression earlier);
-
-    /** Covariances with {@code others}. Solves with K̃ for every one of them, now. */
-    Covariances covariancesWith(Features others, Workers workers);
-
-    /** Class probabilities that belong to moments. */
-    Predictions predictions(LatentMoments moments, Workers workers);
 }

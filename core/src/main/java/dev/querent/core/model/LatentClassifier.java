@@ -17,10 +17,11 @@ public interface LatentClassifier extends Classifier, OffersVariances {
 
     /** The variance only; to be overridden where that is cheaper. */
     default Variance variance(Features rows, VarianceMethod variance, Workers workers) {
-        return latent(rows, variance, workers)
-                .variance()
-                .orElseThrow(() -> new IllegalStateException("the model gave no variance"));
+        return latent(rows, variance, workers).requireVariance();
     }
+
+    /** How uncertain the probability of each class is, by moments that have a variance. */
+    ClassVariances classVariances(LatentMoments moments, Workers workers);
 
     default LatentMoments latent(Features rows, Workers workers) {
         return latent(rows, defaultVariance(), workers);

@@ -5,7 +5,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Means of the latent functions, one per class and row, and the variance of each row, which all classes share. Immutable.
+ * Means of the latent functions, one per class and row, and their variance, which all classes of a row may share. Immutable.
  * A latent variance tells how far a row is from what was seen; it is not a confidence interval on the class.
  */
 public final class LatentMoments {
@@ -25,14 +25,13 @@ public final class LatentMoments {
     public static LatentMoments owning(int classes, double[] means, Optional<Variance> variance) {
         Require.atLeast("classes", classes, 1);
         Require.that(means.length % classes == 0, "number of means", means.length, "a multiple of " + classes);
-        variance.ifPresent(v -> Require.that(
-                v.rows() == means.length / classes, "variance rows", v.rows(), "" + means.length / classes));
         for (int i = 0; i < means.length; i++) {
             if (!Double.isFinite(means[i])) { // there may be millions: nothing is put together where all is well
                 Require.that(false, "mean of row " + i / classes, means[i], "finite");
             }
         }
-        return new LatentMoments(classes, means, variance, Optional.empty());
+        LatentMoments plain = new LatentMoments(classes, means, Optional.empty(), Optional.empty());
+        return variance.map(plain::with).orElse(plain);
     }
 
     public int rows() {
@@ -51,6 +50,17 @@ public final class LatentMoments {
         return variance;
     }
 
+    /** The variance of one class; means without a variance are refused. */
+    public double variance(int row, int classCode) {
+        return requireVariance().value(row, classCode);
+    }
+
+    /** The variance, where it must be there. */
+    public Variance requireVariance() {
+        return variance.orElseThrow(() -> new IllegalArgumentException(
+                "these latent moments are means without a variance; ask for latent(…), not latentMeans(…)"));
+    }
+
     /** Whether means are exact; otherwise {@link #meanError} bounds how far they are off. */
     public boolean meansAreExact() {
         return meanErrors.isEmpty();
@@ -64,6 +74,11 @@ public final class LatentMoments {
     /** The same means with another variance. */
     public LatentMoments with(Variance other) {
         Require.that(other.rows() == rows(), "variance rows", other.rows(), "" + rows());
+        Require.that(
+                !other.isPerClass() || other.classes() == classes,
+                "classes with a variance",
+                other.classes(),
+                "1 or " + classes);
         return new LatentMoments(classes, means, Optional.of(other), meanErrors); // neither changes an array
     }
 

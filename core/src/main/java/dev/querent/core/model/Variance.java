@@ -1,10 +1,12 @@
 package dev.querent.core.model;
 
+import dev.querent.core.internal.Require;
 import java.util.Arrays;
+import java.util.Objects;
 
 /**
- * A variance per row that says how it was obtained. The true value lies within {@code [lower, upper]}; {@code value} is
- * the number to use. Of a Gaussian process it is the variance
+ * A variance per row, or per row and class, that says how it was obtained. The true value lies within {@code [lower, upper]}; {@code value} is
+ * the number to use. The variance of a row is the mean over classes where these differ. Of a Gaussian process it is the variance
  * of a new target, that is, of the latent function plus the noise; of a forest, that of the vote of one tree. Immutable.
  */
 public final class Variance {
@@ -20,44 +22,72 @@ public final class Variance {
     }
 
     private final Kind kind;
-    private final double[] lower;
-    private final double[] upper;
+    private final int classes; // 1 where all classes share the variance of a row
+    private final double[] lower; // [row * classes + class]
+    private final double[] upper; // likewise, the same array where both are equal
 
-    private Variance(Kind kind, double[] lower, double[] upper) {
+    private Variance(Kind kind, int classes, double[] lower, double[] upper) {
         this.kind = kind;
+        this.classes = classes;
         this.lower = lower;
         this.upper = upper;
-        for (int i = 0; i < upper.length; i++) {
-            if (!(lower[i] >= 0 && lower[i] <= upper[i] && Double.isFinite(upper[i]))) {
-                throw new IllegalArgumentException("variance of row " + i
-                        + " must be finite and >= 0 with lower <= upper, got [" + lower[i] + ", " + upper[i] + "]");
+        Require.atLeast("classes with a variance", classes, 1);
+        Require.that(upper.length % classes == 0, "number of variances", upper.length, "a multiple of " + classes);
+        for (int e = 0; e < upper.length; e++) {
+            if (!(lower[e] >= 0 && lower[e] <= upper[e] && Double.isFinite(upper[e]))) {
+                throw new IllegalArgumentException("variance of row " + e / classes
+                        + " must be finite and >= 0 with lower <= upper, got [" + lower[e] + ", " + upper[e] + "]");
             }
         }
     }
 
+    /** One value per row, shared by all classes. */
     public static Variance exact(double[] values) {
+        return exact(1, values);
+    }
+
+    /** One value per row and class, row after row. */
+    public static Variance exact(int classes, double[] values) {
         double[] copy = values.clone();
-        return new Variance(Kind.EXACT, copy, copy);
+        return new Variance(Kind.EXACT, classes, copy, copy);
     }
 
+    /** One bound per row, shared by all classes. */
     public static Variance upperBound(double[] values) {
-        return new Variance(Kind.UPPER_BOUND, new double[values.length], values.clone());
+        return upperBound(1, values);
     }
 
+    /** One bound per row and class, row after row. */
+    public static Variance upperBound(int classes, double[] values) {
+        return new Variance(Kind.UPPER_BOUND, classes, new double[values.length], values.clone());
+    }
+
+    /** One interval per row, shared by all classes. */
     public static Variance interval(double[] lower, double[] upper) {
+        return interval(1, lower, upper);
+    }
+
+    /** One interval per row and class, row after row. */
+    public static Variance interval(int classes, double[] lower, double[] upper) {
         if (lower.length != upper.length) {
             throw new IllegalArgumentException(lower.length + " lower bounds for " + upper.length + " upper bounds");
         }
-        return new Variance(Kind.INTERVAL, lower.clone(), upper.clone());
+        return new Variance(Kind.INTERVAL, classes, lower.clone(), upper.clone());
     }
 
-    /** Of the same kind, with other numbers. */
-    public Variance withBounds(double[] newLower, double[] newUpper) {
-        return switch (kind) {
-            case EXACT -> exact(newUpper);
-            case UPPER_BOUND -> upperBound(newUpper);
-            case INTERVAL -> interval(newLower, newUpper);
-        };
+    /**
+     * The same less what further rows are known to take away; never below the noise.
+     *
+     * @param reductions by row, the same for all its classes
+     */
+    public Variance reduced(double[] reductions, double noise) {
+        double[] newUpper = new double[upper.length];
+        double[] newLower = lower == upper ? newUpper : new double[lower.length];
+        for (int e = 0; e < upper.length; e++) {
+            newLower[e] = Math.max(Math.min(lower[e], noise), lower[e] - reductions[e / classes]);
+            newUpper[e] = Math.max(noise, upper[e] - reductions[e / classes]);
+        }
+        return new Variance(kind, classes, newLower, newUpper);
     }
 
     public Kind kind() {
@@ -65,20 +95,59 @@ public final class Variance {
     }
 
     public int rows() {
-        return upper.length;
+        return upper.length / classes;
     }
 
-    /** The exact value, the upper bound, or the middle of the interval. */
+    /** Whether each class has a variance of its own. */
+    public boolean isPerClass() {
+        return classes > 1;
+    }
+
+    /** How many variances a row has: 1 where all classes share it. */
+    public int classes() {
+        return classes;
+    }
+
+    /** The exact value, the upper bound, or the middle of the interval; the mean over classes where these differ. */
     public double value(int row) {
-        return kind == Kind.INTERVAL ? 0.5 * (lower[row] + upper[row]) : upper[row];
+        return kind == Kind.INTERVAL ? 0.5 * (lower(row) + upper(row)) : upper(row);
+    }
+
+    /** The same of one class. */
+    public double value(int row, int classCode) {
+        int e = index(row, classCode);
+        return kind == Kind.INTERVAL ? 0.5 * (lower[e] + upper[e]) : upper[e];
     }
 
     public double lower(int row) {
-        return lower[row];
+        return mean(lower, row);
+    }
+
+    public double lower(int row, int classCode) {
+        return lower[index(row, classCode)];
     }
 
     public double upper(int row) {
-        return upper[row];
+        return mean(upper, row);
+    }
+
+    public double upper(int row, int classCode) {
+        return upper[index(row, classCode)];
+    }
+
+    private int index(int row, int classCode) {
+        return classes == 1 ? row : row * classes + Objects.checkIndex(classCode, classes);
+    }
+
+    private double mean(double[] values, int row) {
+        if (classes == 1) {
+            return values[row];
+        }
+        double sum = 0;
+        for (int e = row * classes; e < (row + 1) * classes; e++) {
+            sum += values[e];
+        }
+        return sum / classes;
     }
 
     @Override

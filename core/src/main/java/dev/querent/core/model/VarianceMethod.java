@@ -180,7 +180,7 @@ public sealed interface VarianceMethod {
         }
     }
 
-    /** How much the trees of a forest disagree: the variance of what one of them says, summed over classes. */
+    /** How much the trees of a forest disagree: the variance of the share that one of them gives each class. */
     record BetweenTrees() implements VarianceMethod {
         @Override
         public String label() {

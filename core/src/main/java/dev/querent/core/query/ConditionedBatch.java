@@ -2,7 +2,7 @@ package dev.querent.core.query;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.internal.Require;
-import dev.querent.core.model.LabelRegression;
+import dev.querent.core.model.JointPosterior;
 import dev.querent.core.model.LatentClassifier;
 import dev.querent.core.progress.Run;
 import java.util.ArrayList;
@@ -17,13 +17,13 @@ import java.util.stream.IntStream;
  * @param shortlist rows on the list for each that is asked for; only they are scored again
  */
 public record ConditionedBatch(Strategy<? super LatentClassifier> strategy, int shortlist)
-        implements QuerySelector<LabelRegression> {
+        implements QuerySelector<JointPosterior> {
     public ConditionedBatch {
         Require.atLeast("shortlist", shortlist, 2);
     }
 
     @Override
-    public List<Candidate> next(QueryContext<? extends LabelRegression> context, Pool pool, int count, Run run) {
+    public List<Candidate> next(QueryContext<? extends JointPosterior> context, Pool pool, int count, Run run) {
         int listed = (int) Math.min((long) shortlist * count, Math.max(1, pool.rows()));
         List<Candidate> best = PoolScan.best(scorer(context, none(context), run), pool, listed, context.seed(), run);
         if (count == 1 || best.isEmpty()) {
@@ -45,11 +45,11 @@ public record ConditionedBatch(Strategy<? super LatentClassifier> strategy, int 
         return chosen;
     }
 
-    private static Features none(QueryContext<? extends LabelRegression> context) {
+    private static Features none(QueryContext<? extends JointPosterior> context) {
         return context.sample().select(new int[0]);
     }
 
-    private Scorer scorer(QueryContext<? extends LabelRegression> context, Features taken, Run run) {
+    private Scorer scorer(QueryContext<? extends JointPosterior> context, Features taken, Run run) {
         LatentClassifier model = ConditionedModel.of(context.model(), taken, run.workers());
         return strategy.prepare(context.with(model), run);
     }

@@ -3,7 +3,8 @@ package dev.querent.core.query;
 import dev.querent.core.data.Features;
 import dev.querent.core.data.LabelSet;
 import dev.querent.core.linalg.Matrix;
-import dev.querent.core.model.LabelRegression;
+import dev.querent.core.model.ClassVariances;
+import dev.querent.core.model.JointPosterior;
 import dev.querent.core.model.LatentClassifier;
 import dev.querent.core.model.LatentMoments;
 import dev.querent.core.model.Predictions;
@@ -18,16 +19,16 @@ import java.util.Optional;
  * covariances of those rows, σ²(x) falls by c_xᵀ(C + σₙ²I)⁻¹c_x. Its means are those of before, as if every label were the mean. Immutable.
  */
 public final class ConditionedModel implements LatentClassifier {
-    private final LabelRegression before;
+    private final JointPosterior before;
     private final Optional<ConditioningRows> taken;
 
-    private ConditionedModel(LabelRegression before, Optional<ConditioningRows> taken) {
+    private ConditionedModel(JointPosterior before, Optional<ConditioningRows> taken) {
         this.before = before;
         this.taken = taken;
     }
 
     /** @param taken rows whose labels are asked for; may be none */
-    public static ConditionedModel of(LabelRegression before, Features taken, Workers workers) {
+    public static ConditionedModel of(JointPosterior before, Features taken, Workers workers) {
         return new ConditionedModel(
                 before,
                 taken.rows() == 0 ? Optional.empty() : Optional.of(ConditioningRows.of(before, taken, workers)));
@@ -65,18 +66,12 @@ public final class ConditionedModel implements LatentClassifier {
         if (taken.isEmpty()) {
             return moments;
         }
-        Variance old = moments.variance().orElseThrow();
-        double[] falls = falls(taken.get(), rows, workers);
-        double[] lower = new double[falls.length];
-        double[] upper = new double[falls.length];
-        for (int i = 0; i < falls.length; i++) {
-            lower[i] = Math.max(Math.min(old.lower(i), before.noise()), old.lower(i) - falls[i]);
-            upper[i] = Math.max(before.noise(), old.upper(i) - falls[i]);
-        }
-        return moments.with(old.withBounds(lower, upper));
+        Variance variance = moments.variance().orElseThrow();
+        return moments.with(variance.reduced(reductions(taken.get(), rows, workers), before.noise()));
     }
 
-    private static double[] falls(ConditioningRows taken, Features rows, Workers workers) {
+    /** c_xᵀ(C + σₙ²I)⁻¹c_x of every row x. */
+    private static double[] reductions(ConditioningRows taken, Features rows, Workers workers) {
         Matrix solved = taken.with(rows, workers);
         taken.factor().forwardInPlace(solved, workers);
         double[] c = solved.array();
@@ -92,5 +87,10 @@ public final class ConditionedModel implements LatentClassifier {
     @Override
     public Predictions predict(Features rows, VarianceMethod way, Workers workers) {
         return before.predictions(latent(rows, way, workers), workers);
+    }
+
+    @Override
+    public ClassVariances classVariances(LatentMoments moments, Workers workers) {
+        return before.classVariances(moments, workers);
     }
 }

@@ -5,7 +5,7 @@ import dev.querent.core.linalg.CholeskyFactor;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.model.Covariances;
-import dev.querent.core.model.LabelRegression;
+import dev.querent.core.model.JointPosterior;
 import dev.querent.core.parallel.Workers;
 
 /**
@@ -17,7 +17,7 @@ import dev.querent.core.parallel.Workers;
 record ConditioningRows(int count, Covariances covariances, CholeskyFactor factor) {
 
     /** @param taken at least one */
-    static ConditioningRows of(LabelRegression before, Features taken, Workers workers) {
+    static ConditioningRows of(JointPosterior before, Features taken, Workers workers) {
         Covariances covariances = before.covariancesWith(taken, workers);
         Matrix between = Matrix.owning(taken.rows(), taken.rows(), covariances.of(taken, workers))
                 .mirrorLower()

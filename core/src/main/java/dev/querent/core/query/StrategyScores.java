@@ -19,17 +19,12 @@ final class StrategyScores {
         return scores;
     }
 
-    /** Of a new target, the noise included. */
-    static Variance variance(LatentMoments moments) {
-        return moments.variance().orElseThrow(() -> new IllegalStateException("the model gave no variance"));
-    }
-
     /** Scores by means and a variance. */
     static Scorer ofMoments(
             LatentClassifier model, Optional<VarianceMethod> way, DoubleBinaryOperator leadAndVariance) {
         return (rows, workers) -> {
             LatentMoments moments = model.latent(rows, way.orElseGet(model::defaultVariance), workers);
-            Variance variance = variance(moments);
+            Variance variance = moments.requireVariance();
             return of(
                     moments.rows(), i -> leadAndVariance.applyAsDouble(LatentMargin.of(moments, i), variance.value(i)));
         };

@@ -145,12 +145,14 @@ class ForestModelTest {
                                     .share(tree.tree().leafAt(tree.tree().exit(Clouds.row(queries, row), 0)), code))
                             .toArray();
                     double mean = Arrays.stream(said).average().orElseThrow();
-                    total += Arrays.stream(said)
+                    double ofClass = Arrays.stream(said)
                             .map(s -> (s - mean) * (s - mean))
                             .average()
                             .orElseThrow();
+                    assertThat(variance.value(i, c)).isCloseTo(ofClass, within(1e-6));
+                    total += ofClass;
                 }
-                assertThat(variance.value(i)).isCloseTo(total, within(1e-6));
+                assertThat(variance.value(i)).isCloseTo(total / 3, within(1e-6));
             }
         }
     }

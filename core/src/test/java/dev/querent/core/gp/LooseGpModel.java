@@ -2,6 +2,7 @@ package dev.querent.core.gp;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.data.LabelSet;
+import dev.querent.core.model.ClassVariances;
 import dev.querent.core.model.LatentClassifier;
 import dev.querent.core.model.LatentMoments;
 import dev.querent.core.model.Predictions;
@@ -64,6 +65,11 @@ public record LooseGpModel(DenseGpModel exact) implements LatentClassifier {
                         ? Variance.interval(lower, upper)
                         : Variance.upperBound(upper);
         return LatentMoments.owning(moments.classes(), means, Optional.of(loosened));
+    }
+
+    @Override
+    public ClassVariances classVariances(LatentMoments moments, Workers workers) {
+        return exact.classVariances(moments, workers);
     }
 
     @Override

@@ -147,6 +147,25 @@ public abstract class LatentClassifierContract<M extends LatentClassifier> exten
     }
 
     @Test
+    protected final void probabilitiesVaryByAtMostAQuarter() {
+        M model = model();
+        LatentMoments moments = model.latent(queries(), Workers.sequential());
+        ClassVariances alone = model.classVariances(moments, Workers.sequential());
+        assertThat(alone.rows()).isEqualTo(moments.rows());
+        try (WorkerPool pool = WorkerPool.of(4)) {
+            ClassVariances together = model.classVariances(moments, pool);
+            for (int i = 0; i < alone.rows(); i++) {
+                for (int c = 0; c < CLASSES.size(); c++) {
+                    assertThat(alone.value(i, c))
+                            .as("row %d, class %d", i, c)
+                            .isBetween(0.0, 0.25)
+                            .isEqualTo(together.value(i, c));
+                }
+            }
+        }
+    }
+
+    @Test
     protected final void noRowsHaveNoVariance() {
         M model = model();
         for (VarianceMethod method : model.variances()) {

@@ -36,6 +36,68 @@ class LatentMomentsTest {
     }
 
     @Test
+    void aVariancePerClassNeedsAsManyClassesAsThereAreMeans() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> LatentMoments.owning(
+                        2, new double[4], Optional.of(Variance.exact(3, new double[] {1, 1, 1, 1, 1, 1}))))
+                .withMessage("classes with a variance must be 1 or 2, got 3");
+    }
+
+    @Test
+    void theVarianceOfARowIsTheMeanOverClasses() {
+        LatentMoments moments =
+                LatentMoments.owning(2, new double[4], Optional.of(Variance.exact(2, new double[] {1, 3, 5, 6})));
+        assertThat(moments.variance(0, 1)).isEqualTo(3);
+        assertThat(moments.variance(1, 0)).isEqualTo(5);
+        assertThat(moments.requireVariance().value(0)).isEqualTo(2);
+        assertThat(moments.requireVariance().rows()).isEqualTo(2);
+        assertThat(moments.requireVariance().isPerClass()).isTrue();
+        assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> moments.variance(0, 2));
+    }
+
+    @Test
+    void aSharedVarianceIsThatOfEveryClass() {
+        LatentMoments moments =
+                LatentMoments.owning(2, new double[4], Optional.of(Variance.exact(new double[] {0.5, 0.25})));
+        assertThat(moments.variance(1, 0)).isEqualTo(moments.variance(1, 1)).isEqualTo(0.25);
+        assertThat(moments.requireVariance().isPerClass()).isFalse();
+    }
+
+    @Test
+    void boundsPerClassHoldTheMeanOfTheRow() {
+        Variance interval = Variance.interval(2, new double[] {1, 2}, new double[] {3, 6});
+        assertThat(interval.lower(0)).isEqualTo(1.5);
+        assertThat(interval.upper(0)).isEqualTo(4.5);
+        assertThat(interval.value(0)).isEqualTo(3);
+        assertThat(interval.value(0, 1)).isEqualTo(4);
+        assertThat(interval.lower(0, 1)).isEqualTo(2);
+        assertThat(interval.upper(0, 0)).isEqualTo(3);
+    }
+
+    @Test
+    void meansWithoutAVarianceSayWhatToAskFor() {
+        LatentMoments means = LatentMoments.owning(2, new double[4], Optional.empty());
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> means.variance(0, 0))
+                .withMessageContaining("ask for latent(…)");
+    }
+
+    @Test
+    void aReducedVarianceNeverFallsBelowTheNoise() {
+        double[] reductions = {0.5, 3};
+        Variance exact = Variance.exact(2, new double[] {1, 2, 1, 4}).reduced(reductions, 0.1);
+        assertThat(new double[] {exact.value(0, 0), exact.value(0, 1), exact.value(1, 0), exact.value(1, 1)})
+                .containsExactly(0.5, 1.5, 0.1, 1);
+        Variance interval =
+                Variance.interval(new double[] {0.05, 2}, new double[] {1, 5}).reduced(reductions, 0.1);
+        assertThat(new double[] {interval.lower(0), interval.upper(0), interval.lower(1), interval.upper(1)})
+                .containsExactly(0.05, 0.5, 0.1, 2);
+        Variance bound = Variance.upperBound(new double[] {1, 2}).reduced(reductions, 0.1);
+        assertThat(new double[] {bound.lower(0), bound.upper(0), bound.upper(1)})
+                .containsExactly(0, 0.5, 0.1);
+    }
+
+    @Test
     void exactVarianceIsItsOwnBounds() {
         Variance exact = Variance.exact(new double[] {0.5, 0});
         assertThat(exact.kind()).isEqualTo(Variance.Kind.EXACT);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.gp.DenseGpModel;
+import dev.querent.core.model.ClassVariances;
 import dev.querent.core.model.LabelRegression;
 import dev.querent.core.model.LatentMoments;
 import dev.querent.core.model.Predictions;
@@ -16,6 +17,7 @@ import dev.querent.core.progress.Run;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -85,8 +87,13 @@ class LatentStrategiesTest {
             Arrays.sort(sorted);
             return sorted[sorted.length - 2] - sorted[sorted.length - 1];
         });
-        assertScores(
-                new EntropyVarianceStrategy(10, way), given, i -> entropy(said.row(i)) + 10 * 0.75 * spread(given, i));
+        ClassVariances variances = given.model().classVariances(said.latent().orElseThrow(), Workers.sequential());
+        assertScores(new EntropyVarianceStrategy(10, way), given, i -> {
+            double sum = IntStream.range(0, said.classes().size())
+                    .mapToDouble(c -> variances.value(i, c))
+                    .sum();
+            return entropy(said.row(i)) + 10 * 0.75 * sum / said.classes().size();
+        });
     }
 
     private static double entropy(double[] p) {

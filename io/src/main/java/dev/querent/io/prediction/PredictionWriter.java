@@ -17,7 +17,8 @@ import java.util.stream.IntStream;
  * Writes one record per row: {@code row} (counted from 0), {@code label}, {@code probability} of that label, the
  * probability of every class ({@code p_CLASS}; in JSON an object {@code probabilities}), and where the model has one the
  * {@code variance} with its {@code variance_kind} ({@code exact}, {@code upper_bound} or {@code interval}; an interval also
- * has {@code variance_lower} and {@code variance_upper}). Where means are quantised, {@code mean_error_bound} says how far any mean of the row can be
+ * has {@code variance_lower} and {@code variance_upper}). Where each class has a variance of its own, {@code variance} is their mean and
+ * {@code v_CLASS} is that of the class (in JSON an object {@code variances}). Where means are quantised, {@code mean_error_bound} says how far any mean of the row can be
  * from the exact one.
  */
 public final class PredictionWriter {
@@ -31,12 +32,15 @@ public final class PredictionWriter {
                 new Column.Whole("row", row -> row),
                 new Column.Text("label", predictions::bestName),
                 new Column.Real("probability", predictions::confidence),
-                new Column.Group("probabilities", "p_", probabilities(predictions))));
+                new Column.Group("probabilities", "p_", perClass(predictions.classes(), predictions::probability))));
         predictions
                 .latent()
                 .filter(latent -> !latent.meansAreExact())
                 .ifPresent(latent -> columns.add(new Column.Real("mean_error_bound", latent::meanError)));
-        predictions.latent().flatMap(LatentMoments::variance).ifPresent(variance -> columns.addAll(columns(variance)));
+        predictions
+                .latent()
+                .flatMap(LatentMoments::variance)
+                .ifPresent(variance -> columns.addAll(columns(variance, predictions.classes())));
         WRITER.write(out, new Records(predictions.rows(), columns));
     }
 
@@ -45,18 +49,24 @@ public final class PredictionWriter {
         WRITER.requireKnownFormat(out);
     }
 
-    private static List<Column.Real> probabilities(Predictions predictions) {
-        LabelSet classes = predictions.classes();
+    private interface ValueOfClass {
+        double of(int row, int classCode);
+    }
+
+    private static List<Column.Real> perClass(LabelSet classes, ValueOfClass value) {
         return IntStream.range(0, classes.size())
-                .mapToObj(code -> new Column.Real(classes.name(code), row -> predictions.probability(row, code)))
+                .mapToObj(code -> new Column.Real(classes.name(code), row -> value.of(row, code)))
                 .toList();
     }
 
-    private static List<Column> columns(Variance variance) {
+    private static List<Column> columns(Variance variance, LabelSet classes) {
         List<Column> columns = new ArrayList<>(List.of(new Column.Real("variance", variance::value)));
         if (variance.kind() == Variance.Kind.INTERVAL) {
             columns.add(new Column.Real("variance_lower", variance::lower));
             columns.add(new Column.Real("variance_upper", variance::upper));
+        }
+        if (variance.isPerClass()) {
+            columns.add(new Column.Group("variances", "v_", perClass(classes, variance::value)));
         }
         String kind = variance.kind().name().toLowerCase(Locale.ROOT);
         columns.add(new Column.Text("variance_kind", row -> kind));

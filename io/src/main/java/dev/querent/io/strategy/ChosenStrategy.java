@@ -1,7 +1,7 @@
 package dev.querent.io.strategy;
 
 import dev.querent.core.model.Classifier;
-import dev.querent.core.model.LabelRegression;
+import dev.querent.core.model.JointPosterior;
 import dev.querent.core.model.LatentClassifier;
 import dev.querent.core.query.ConditionedBatch;
 import dev.querent.core.query.DiverseBatch;
@@ -63,11 +63,10 @@ public record ChosenStrategy<N extends Classifier>(String text, NamedStrategy<N>
     private <M extends Classifier> QuerySelector<? super M> asked(Class<M> models, String trainer, BatchRule rule) {
         if (rule == BatchRule.CONDITIONED) {
             if (!named.needs().isAssignableFrom(LatentClassifier.class)
-                    || !LabelRegression.class.isAssignableFrom(models)) {
-                throw new UsageException(
-                        "the batch rule conditioned needs a Gaussian process that regresses labels and a strategy of its"
-                                + " mean and variance, not " + named.name() + " with " + trainer
-                                + "; use 'apart' or 'spread'");
+                    || !JointPosterior.class.isAssignableFrom(models)) {
+                throw new UsageException("the batch rule conditioned needs a Gaussian process and a strategy of its"
+                        + " mean and variance, not " + named.name() + " with " + trainer
+                        + "; use 'apart' or 'spread'");
             }
             return (QuerySelector<? super M>)
                     new ConditionedBatch((Strategy<? super LatentClassifier>) strategy, SHORTLIST);

@@ -2,6 +2,7 @@ package dev.querent.io.strategy;
 
 import dev.querent.core.model.Classifier;
 import dev.querent.core.model.Committee;
+import dev.querent.core.model.JointPosterior;
 import dev.querent.core.model.LabelRegression;
 import dev.querent.core.model.LatentClassifier;
 import dev.querent.core.query.Strategy;
@@ -17,7 +18,7 @@ import java.util.function.Function;
  *
  * @param summary one line for the list
  * @param needs what a model must be able to do
- * @param producer reads the options
+ * @param factory reads the options
  * @param rule how several rows are chosen by it, where it is about that
  */
 public record NamedStrategy<M extends Classifier>(
@@ -25,12 +26,13 @@ public record NamedStrategy<M extends Classifier>(
         String summary,
         Class<M> needs,
         List<OptionSpec> options,
-        Function<OptionValues, Strategy<M>> producer,
+        Function<OptionValues, Strategy<M>> factory,
         Optional<BatchRule> rule) {
     private static final Map<Class<?>, String> NEEDS = Map.of(
             Classifier.class, "any model",
             LatentClassifier.class, "a mean and a variance",
             LabelRegression.class, "a Gaussian process that regresses labels",
+            JointPosterior.class, "a Gaussian process",
             Committee.class, "members that vote");
 
     public NamedStrategy {
@@ -42,13 +44,13 @@ public record NamedStrategy<M extends Classifier>(
             String summary,
             Class<M> needs,
             List<OptionSpec> options,
-            Function<OptionValues, Strategy<M>> producer) {
-        this(name, summary, needs, options, producer, Optional.empty());
+            Function<OptionValues, Strategy<M>> factory) {
+        this(name, summary, needs, options, factory, Optional.empty());
     }
 
     /** The same by another name, of which several rows are always chosen by a rule. */
     NamedStrategy<M> as(String other, String ofSeveral, BatchRule always) {
-        return new NamedStrategy<>(other, ofSeveral, needs, options, producer, Optional.of(always));
+        return new NamedStrategy<>(other, ofSeveral, needs, options, factory, Optional.of(always));
     }
 
     /** Whether models of a type can do what it needs, and what its own rule for several rows needs. */
@@ -62,6 +64,6 @@ public record NamedStrategy<M extends Classifier>(
     }
 
     private Class<?> mustBe() {
-        return rule.equals(Optional.of(BatchRule.CONDITIONED)) ? LabelRegression.class : needs;
+        return rule.equals(Optional.of(BatchRule.CONDITIONED)) ? JointPosterior.class : needs;
     }
 }

@@ -200,7 +200,7 @@ public final class Strategies {
         }
         try {
             return new ChosenStrategy<>(
-                    text, named, named.producer().apply(OptionValues.of(named.name(), named.options(), given)));
+                    text, named, named.factory().apply(OptionValues.of(named.name(), named.options(), given)));
         } catch (IllegalArgumentException e) {
             throw new UsageException("the strategy " + text + ": " + e.getMessage());
         }
@@ -220,14 +220,14 @@ public final class Strategies {
     }
 
     private static <M extends Classifier> NamedStrategy<M> plain(
-            String name, String summary, Class<M> needs, Supplier<Strategy<M>> producer) {
-        return new NamedStrategy<>(name, summary, needs, List.of(), values -> producer.get());
+            String name, String summary, Class<M> needs, Supplier<Strategy<M>> factory) {
+        return new NamedStrategy<>(name, summary, needs, List.of(), values -> factory.get());
     }
 
     private static NamedStrategy<LatentClassifier> ofVariance(
-            String name, String summary, Function<Optional<VarianceMethod>, Strategy<LatentClassifier>> producer) {
+            String name, String summary, Function<Optional<VarianceMethod>, Strategy<LatentClassifier>> factory) {
         return new NamedStrategy<>(
-                name, summary, LatentClassifier.class, List.of(VARIANCE), values -> producer.apply(variance(values)));
+                name, summary, LatentClassifier.class, List.of(VARIANCE), values -> factory.apply(variance(values)));
     }
 
     private static List<AdaptiveStrategy.Arm<?>> arms(String text) {
@@ -238,7 +238,7 @@ public final class Strategies {
 
     private static <M extends Classifier> AdaptiveStrategy.Arm<M> arm(NamedStrategy<M> named) {
         return new AdaptiveStrategy.Arm<>(
-                named.needs(), named.producer().apply(OptionValues.of(named.name(), named.options(), Map.of())));
+                named.needs(), named.factory().apply(OptionValues.of(named.name(), named.options(), Map.of())));
     }
 
     private static Optional<VarianceMethod> variance(OptionValues values) {

@@ -57,6 +57,17 @@ class PredictionWriterTest {
     }
 
     @Test
+    void aVariancePerClassHasAColumnEach() throws IOException {
+        Variance own = Variance.exact(2, new double[] {0.5, 0.25, 1, 3});
+        assertThat(text("out.csv", withVariance(own)))
+                .contains(",variance,v_cat,\"v_a,\"\"b\"\"\",variance_kind\n")
+                .contains(",0.25,0.375,0.5,0.25,exact\n")
+                .contains(",0.9,2.0,1.0,3.0,exact\n");
+        assertThat(text("out.jsonl", withVariance(own)))
+                .contains("\"variance\":0.375,\"variances\":{\"cat\":0.5,\"a,\\\"b\\\"\":0.25},");
+    }
+
+    @Test
     void jsonLinesHaveOneObjectPerRow() throws IOException {
         Predictions predictions = withVariance(Variance.upperBound(new double[] {0.5, 1}));
         assertThat(text("out.jsonl", predictions))

@@ -1,0 +1,17 @@
+package dev.querent.core.model;
+
+import dev.querent.core.data.Features;
+import dev.querent.core.parallel.Workers;
+
+/** A Gaussian process with a joint posterior of its latent values: covariances between any rows, given those it was trained on. */
+public interface JointPosterior extends LatentClassifier {
+
+    /** The variance σₙ² of the noise. */
+    double noise();
+
+    /** Covariances with {@code others}, all of which are solved for now. */
+    Covariances covariancesWith(Features others, Workers workers);
+
+    /** Class probabilities that belong to moments. */
+    Predictions predictions(LatentMoments moments, Workers workers);
+}
