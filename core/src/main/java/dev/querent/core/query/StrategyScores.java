@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.IntToDoubleFunction;
 
-/** What several strategies do alike. */
+/** Helpers shared by several strategies. */
 final class StrategyScores {
     private StrategyScores() {}
 
@@ -19,12 +19,12 @@ final class StrategyScores {
         return scores;
     }
 
-    /** Of a new target, the noise included. */
+    /** The predictive variance of a new target, noise included. */
     static Variance variance(LatentMoments moments) {
         return moments.variance().orElseThrow(() -> new IllegalStateException("the model gave no variance"));
     }
 
-    /** Scores by means and a variance. */
+    /** Scores from the latent margin and the variance. */
     static Scorer ofMoments(
             LatentClassifier model, Optional<VarianceMethod> way, DoubleBinaryOperator leadAndVariance) {
         return (rows, workers) -> {
