@@ -3,15 +3,15 @@ package dev.querent.core.model;
 import java.util.Arrays;
 
 /**
- * A variance per row that says how it was obtained. The true value lies within {@code [lower, upper]}; {@code value} is
- * the number to use. Of a Gaussian process it is the variance
- * of a new target, that is, of the latent function plus the noise; of a forest, that of the vote of one tree. Immutable.
+ * A variance per row, exact or as bounds. The true value lies in {@code [lower, upper]}; {@code value} is the number to use. For a Gaussian
+ * process it is the predictive variance of a new target, i.e. latent variance plus noise; for a forest, the variance of the vote of one tree.
+ * Immutable.
  */
 public final class Variance {
 
-    /** What is known about the numbers. */
+    /** What the numbers are. */
     public enum Kind {
-        /** Exact up to round-off, or to the tolerance that was asked for. */
+        /** Exact up to round-off, or to the requested tolerance. */
         EXACT,
         /** Never below the true value. */
         UPPER_BOUND,
@@ -51,7 +51,7 @@ public final class Variance {
         return new Variance(Kind.INTERVAL, lower.clone(), upper.clone());
     }
 
-    /** Of the same kind, with other numbers. */
+    /** The same kind with other numbers. */
     public Variance withBounds(double[] newLower, double[] newUpper) {
         return switch (kind) {
             case EXACT -> exact(newUpper);
