@@ -41,7 +41,7 @@ final class AgreementCounts {
         return above(blind);
     }
 
-    /** Accuracy above a baseline, relative to the room above it; 0 if there is neither room nor gain. */
+    /** Accuracy above a baseline, relative to the largest possible gain; 0 if both are 0. */
     double above(double base) {
         double won = accuracy() - base;
         return base >= 1 ? Math.min(0, won) : won / (1 - base);

@@ -21,7 +21,7 @@ public final class LatentMoments {
         this.meanErrors = meanErrors;
     }
 
-    /** Takes over {@code means}, row after row. */
+    /** Takes ownership of {@code means}, row-major. */
     public static LatentMoments owning(int classes, double[] means, Optional<Variance> variance) {
         Require.atLeast("classes", classes, 1);
         Require.that(means.length % classes == 0, "number of means", means.length, "a multiple of " + classes);
