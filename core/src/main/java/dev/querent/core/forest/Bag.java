@@ -5,8 +5,8 @@ import dev.querent.core.random.Seed;
 import java.util.BitSet;
 
 /**
- * How often a tree learns from a row, as a function of the tree's seed and the row's id alone (online bagging, Oza and Russell 2001). So nothing
- * is stored, later rows are drawn like earlier ones, and out-of-bag rows are known at any time. For one thread.
+ * How often a tree learns from a row, as a function of the tree's seed and the row's id alone. So nothing is stored, later rows are drawn like
+ * earlier ones, and out-of-bag rows are known at any time. For one thread.
  */
 interface Bag {
     int copies(int rowId);

@@ -16,9 +16,9 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Online learning with a forest (Denninger 2017). New rows enter the leaves of all trees at once, which are split further where classes
- * disagree; new trees, grown on all rows, replace the worst. Removing a row regrows every tree that has learnt from it, so that nothing of it
- * stays; a corrected label is learnt in the leaves.
+ * Online learning with a forest. New rows enter the leaves of all trees at once, which are split further where classes disagree; new trees,
+ * grown on all rows, replace the worst (Denninger 2017). Removing a row regrows every tree that has learnt from it, so that nothing of it stays;
+ * a corrected label is learnt in the leaves.
  *
  * <pre>{@code
  * ForestLearner learner = ForestLearner.resume(model, Run.quiet());

@@ -6,7 +6,7 @@ import dev.querent.core.progress.Run;
 import java.util.Optional;
 
 /**
- * Queries the row with the smallest ratio of latent mean to predictive deviation: −|μ|/√(σ² + σₙ²) (Kapoor et al. 2010).
+ * Queries the row with the smallest ratio of absolute latent mean to predictive deviation: −|μ|/√(σ² + σₙ²) (Kapoor et al. 2010).
  *
  * @param way how the variance is computed; empty for the model's default
  */
