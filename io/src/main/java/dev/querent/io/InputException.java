@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Something about a file or its content that a user can mend. The message is one line: what was wrong, where (file, line,
- * column, value) and what to try. The command line prints it and ends with code 1.
+ * A problem with a file or its content that a user can fix. The message is one line: what was wrong, where (file, line, column, value) and what
+ * to try. The command line prints it and ends with code 1.
  */
 public final class InputException extends RuntimeException {
     private static final long serialVersionUID = 1L;

@@ -1,2 +1,2 @@
-/** Reading and writing: data in, features, model files and predictions out. The rooms are listed in ARCHITECTURE.md. */
+/** Input and output: data, features, model files and predictions. ARCHITECTURE.md lists the packages. */
 package dev.querent.io;

@@ -21,8 +21,8 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * The checkpoint beside a journal: read when labelling begins, written in the background now and then, and when labelling ends. It saves time and
- * nothing else, so no problem with it is an error.
+ * The checkpoint beside a journal: read when labelling begins, written in the background at intervals and when labelling ends. It only saves
+ * time, so no problem with it is an error.
  */
 final class Checkpoints<M extends Classifier> implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Checkpoints.class.getName());
@@ -66,7 +66,7 @@ final class Checkpoints<M extends Classifier> implements AutoCloseable {
         return journal.resolveSibling(journal.getFileName() + ".checkpoint");
     }
 
-    /** A session that has learnt what the checkpoint knows; one that has learnt nothing where there is none that belongs to the log. */
+    /** A session that has learnt what the checkpoint knows; an empty one if no checkpoint belongs to the log. */
     LabelSession<M> open(LabelStore store, String author, Run run) {
         Optional<FollowerCheckpoint<M>> known = Files.exists(file)
                 ? CheckpointFile.read(file, origin(), store.after(0), plan.engine(), run)
@@ -108,7 +108,7 @@ final class Checkpoints<M extends Classifier> implements AutoCloseable {
                 setup.learning().growth());
     }
 
-    /** Between an answer and the next question: takes what is immutable and leaves the work to another thread. */
+    /** Between an answer and the next question: takes an immutable state and leaves the work to another thread. */
     private void learnt() {
         LabelSession<M> learning = session.orElseThrow();
         Duration spent = learning.learningTime();
@@ -123,7 +123,7 @@ final class Checkpoints<M extends Classifier> implements AutoCloseable {
         }
     }
 
-    /** A checkpoint whose oldest state knows no model, or behind which there is an answer that could not be learnt, is not stored. */
+    /** A checkpoint is not stored if its oldest state has no model, or if a later answer could not be learnt. */
     private static <M extends Classifier> Optional<FollowerCheckpoint<M>> worthwhile(LabelSession<M> session) {
         return Optional.of(session.checkpoint())
                 .filter(checkpoint -> checkpoint.oldest().learner().isPresent())

@@ -8,11 +8,11 @@ import dev.querent.io.Setting;
 import dev.querent.io.UsageException;
 import dev.querent.io.model.SavedModel;
 
-/** Models with means obtained as the user wants. */
+/** Models with means computed by the method that the user chose. */
 public final class ChosenMeans {
     private ChosenMeans() {}
 
-    /** The model with such means; refused where it has exact ones only. */
+    /** The model with such means; rejects one that has only exact means. */
     public static <M extends Classifier> SavedModel<M> of(SavedModel<M> saved, MeanMethod means) {
         if (means == MeanMethod.EXACT) {
             return saved;

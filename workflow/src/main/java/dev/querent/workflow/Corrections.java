@@ -20,8 +20,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * New labels for rows that a model already has: {@code ROW=LABEL}, or files with the columns {@code row} and {@code label}.
- * Rows are counted from 0, by which they are sorted here.
+ * New labels for rows that a model already has: {@code ROW=LABEL}, or files with the columns {@code row} and {@code label}. Rows are counted
+ * from 0 and sorted.
  */
 public record Corrections(SortedMap<Integer, String> byRow) {
     private static final Pattern ROW_AND_LABEL = Pattern.compile("(\\d{1,9})=(.+)", Pattern.DOTALL);
@@ -37,7 +37,7 @@ public record Corrections(SortedMap<Integer, String> byRow) {
         byRow = Collections.unmodifiableSortedMap(new TreeMap<>(byRow));
     }
 
-    /** Reads all arguments; a row with two different labels is refused. */
+    /** Reads all arguments; rejects a row with two different labels. */
     public static Corrections of(List<String> arguments) {
         SortedMap<Integer, String> byRow = new TreeMap<>();
         for (String argument : arguments) {
@@ -80,7 +80,7 @@ public record Corrections(SortedMap<Integer, String> byRow) {
         }
     }
 
-    /** The rows, in the order of {@link #labels}; refused where the model has fewer. */
+    /** The rows, in the order of {@link #labels}; rejects rows that the model does not have. */
     public int[] within(int total) {
         for (int row : byRow.keySet()) {
             if (row >= total) {

@@ -10,15 +10,15 @@ import dev.querent.io.feature.FeatureRecipe;
 import dev.querent.io.table.Table;
 import java.util.function.Supplier;
 
-/** A table and the features made of it. Immutable. */
+/** A table and the features extracted from it. Immutable. */
 public record FeatureTable(Table table, FeatureExtractor extractor, Features features) {
 
-    /** Fits what features need to all rows of the table; {@code seed} is the root of all randomness. */
+    /** Fits the feature extraction to all rows of the table; {@code seed} is the root of all randomness. */
     public static FeatureTable fitted(FeatureRecipe recipe, Table table, Seed seed, Run run) {
         return of(TableFeatures.fit(recipe, table, seed.child("features"), run), table, run);
     }
 
-    /** Makes features in a way that was fitted before, as to the rows of a model. */
+    /** Extracts features as fitted before, e.g. for the rows of a model. */
     public static FeatureTable of(FeatureExtractor extractor, Table table, Run run) {
         return new FeatureTable(table, extractor, TableFeatures.extract(extractor, table, run));
     }
@@ -27,7 +27,7 @@ public record FeatureTable(Table table, FeatureExtractor extractor, Features fea
         return new LabeledData(features, labels);
     }
 
-    /** Work whose complaints name the file. */
+    /** Runs work whose error messages name the file. */
     public <T> T naming(Supplier<T> work) {
         return TableFeatures.naming(table, work);
     }

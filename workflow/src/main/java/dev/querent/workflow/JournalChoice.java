@@ -6,6 +6,6 @@ import java.nio.file.Path;
 /**
  * Which labels of a journal to train with.
  *
- * @param withAudits whether labels that were given to measure the model with count too
+ * @param withAudits whether labels given to measure the model count too
  */
 public record JournalChoice(Path journal, LabelPolicy policy, boolean withAudits) {}

@@ -20,11 +20,11 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 
 /**
- * What a journal says about the rows of a table. The journal may be in use; it is not changed.
+ * The labels of a journal, matched to the rows of a table. The journal may be in use; it is not changed.
  *
- * @param state what the journal comes to, by its own numbers
+ * @param state result of the journal, by its own numbers
  * @param match the row of each item of the journal
- * @param warnings what was not found for certain, where the table has changed since the journal was begun
+ * @param warnings uncertain matches, if the table has changed since the journal was begun
  */
 public record JournalLabels(Path journal, LabelState state, PoolMatch match, List<String> warnings) {
     public JournalLabels {

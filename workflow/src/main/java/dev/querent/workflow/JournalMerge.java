@@ -20,11 +20,11 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Several journals of one pool as one.
+ * Several journals of one pool, merged into one.
  *
- * @param duplicates events that several journals have in common
- * @param changes what became of events that did not fit, one line each
- * @param warnings what was not found for certain where pools differ
+ * @param duplicates events that several journals share
+ * @param changes replaced or dropped events, one line each
+ * @param warnings uncertain matches if pools differ
  */
 public record JournalMerge(JournalRecord merged, int duplicates, List<String> changes, List<String> warnings) {
     public JournalMerge {
@@ -32,7 +32,7 @@ public record JournalMerge(JournalRecord merged, int duplicates, List<String> ch
         warnings = List.copyOf(warnings);
     }
 
-    /** Merges journals, which may be in use and stay as they are. Where their pools differ, rows are the same whose keys are. */
+    /** Merges journals, which may be in use and stay unchanged. If their pools differ, rows are matched by key. */
     public static JournalMerge of(List<Path> files) {
         List<JournalRecord> records = files.stream().map(LabelJournal::read).toList();
         JournalHeader first = records.get(0).header();
@@ -50,7 +50,7 @@ public record JournalMerge(JournalRecord merged, int duplicates, List<String> ch
         return merged(files, records.stream().map(JournalRecord::events).toList(), header, keys, List.of());
     }
 
-    /** The same with the pool at hand, whose numbers the merged journal has. */
+    /** The same with the given pool, whose row numbers the merged journal uses. */
     public static JournalMerge of(List<Path> files, Table table, ReadOptions reading) {
         JournalPool pool = JournalLabels.pool(table, reading);
         List<JournalRecord> records = files.stream().map(LabelJournal::read).toList();
@@ -92,7 +92,7 @@ public record JournalMerge(JournalRecord merged, int duplicates, List<String> ch
                 .min(Instant::compareTo);
     }
 
-    /** The id column that all journals were begun with; where they differ the first other one is refused. */
+    /** The id column of all journals; rejects the first journal with a different one. */
     public static ReadOptions reading(ReadOptions given, List<Path> files) {
         ReadOptions named = JournalReading.ofExisting(given, files.get(0));
         IntStream.range(1, files.size()).forEach(i -> requireSameIds(files.get(0), named, files.get(i)));
@@ -105,7 +105,7 @@ public record JournalMerge(JournalRecord merged, int duplicates, List<String> ch
         }
     }
 
-    /** Writes the merged journal; a file that exists is refused. */
+    /** Writes the merged journal; rejects a file that exists. */
     public void write(Path out) {
         LabelJournal.write(out, merged);
     }

@@ -9,11 +9,11 @@ import dev.querent.io.read.ReadOptions;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** How the pool of a journal is read: its rows are named as they were when the journal was begun. */
+/** How the pool of a journal is read: with the same id column as when the journal was begun. */
 public final class JournalReading {
     private JournalReading() {}
 
-    /** With the id column of the journal, where one was begun; another one is refused. */
+    /** With the id column of the journal, if there is one; rejects a different one. */
     public static ReadOptions of(ReadOptions given, Path journal) {
         Optional<JournalHeader> header = LabelJournal.peekIfBegun(journal);
         if (header.isEmpty()) {

@@ -11,13 +11,13 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What is in a journal, without its pool.
+ * The content of a journal, without its pool.
  *
  * @param flags in force, by item
  */
 public record JournalSummary(JournalHeader header, LabelSummary labels, List<FlaggedItem> flags) {
 
-    /** An item that an author has flagged, and his note, which may be empty. */
+    /** An item that an author has flagged, and their note, which may be empty. */
     public record FlaggedItem(int item, String author, String note) {}
 
     /** Reads a journal, which may be in use. */

@@ -15,11 +15,11 @@ import dev.querent.io.read.ReadOptions;
 import java.time.Clock;
 
 /**
- * How a pool is labelled: what reads it, what learns, what asks.
+ * The plan of a labelling session: reader, learner and strategy.
  *
  * @param strategy name of the selector
- * @param labels wanted in all
- * @param audit share of the questions that are drawn at random to measure the model with
+ * @param labels total number wanted
+ * @param audit share of the questions that are drawn at random to measure the model
  * @param seed the root of all randomness
  */
 public record LabelPlan<M extends Classifier>(

@@ -19,12 +19,12 @@ import dev.querent.io.table.Table;
 import java.util.Optional;
 
 /**
- * What to change in a model without training from scratch. Rows are numbered as in the model before the change.
+ * An incremental change of a model. Rows are numbered as in the model before the change.
  *
- * @param added labelled rows, read as those of the model were
+ * @param added labelled rows, read like those of the model
  * @param corrections new labels of rows that the model has
- * @param forgotten rows to take out
- * @param optimise whether hyperparameters are searched again, from where they stand, once all rows are as wanted
+ * @param forgotten rows to remove
+ * @param optimise whether hyperparameters are searched again from their present values, after all rows have changed
  */
 public record ModelChange(
         Optional<Table> added, Corrections corrections, Optional<RowList> forgotten, boolean optimise) {
@@ -33,14 +33,14 @@ public record ModelChange(
     public <M extends Classifier> SavedModel<M> applyTo(
             SavedModel<M> saved, OnlineEngine<M> engine, Producer producer, Run run) {
         if (optimise) {
-            search(saved.model(), saved, engine); // refused before anything is learnt
+            search(saved.model(), saved, engine); // rejected before anything is learnt
         }
         Optional<Labels> labels = added.map(RequiredLabels::of);
         Stopwatch time = new Stopwatch();
         OnlineLearner<M> learner = engine.resume(saved.model(), run);
         int[] corrected = corrections.within(learner.rows());
         int[] gone = RowList.within(forgotten, Setting.FORGET, "model", learner.rows());
-        // new rows come first: so a class may be forgotten whose better rows have just been added
+        // new rows come first, so that a class whose better rows have just been added may be forgotten
         added.ifPresent(table -> observe(learner, FeatureTable.of(saved.features(), table, run), labels, run));
         change("relabel", () -> learner.relabel(corrected, corrections.labels(), run));
         change("forget", () -> learner.forget(gone, run));

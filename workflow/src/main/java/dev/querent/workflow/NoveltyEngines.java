@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The engines that can learn a single class. */
+/** Engines that support one-class learning. */
 public final class NoveltyEngines {
     private NoveltyEngines() {}
 
-    /** The one with the given name, or the first; one that cannot is refused with those that can. */
+    /** The engine with the given name, or the first; the message for others lists those that support it. */
     public static NoveltyEngine<?> of(Engines engines, Optional<String> name) {
         List<NoveltyEngine<?>> able = able(engines);
         Engine<?> chosen = name.isPresent()

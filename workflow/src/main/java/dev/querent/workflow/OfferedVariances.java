@@ -7,11 +7,11 @@ import dev.querent.io.UsageException;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Says which variances there are where another one was asked for. */
+/** Checks that a variance method is offered; the message lists those that are. */
 public final class OfferedVariances {
     private OfferedVariances() {}
 
-    /** Refuses a way that models of the given trainer do not offer. */
+    /** Rejects a method that models of the given trainer do not offer. */
     public static void require(VarianceMethod asked, List<VarianceMethod> offered, String trainer) {
         if (offered.stream().noneMatch(way -> way.label().equals(asked.label()))) {
             String names = offered.stream().map(VarianceMethod::label).collect(Collectors.joining(", "));

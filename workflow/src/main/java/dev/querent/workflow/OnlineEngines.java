@@ -7,11 +7,11 @@ import dev.querent.io.engine.Engines;
 import dev.querent.io.engine.OnlineEngine;
 import java.util.stream.Collectors;
 
-/** Engines whose models go on learning. */
+/** Engines whose models support online learning. */
 public final class OnlineEngines {
     private OnlineEngines() {}
 
-    /** The engine a user asked for; one that does not learn online is refused with those that do. */
+    /** The engine with this name; the message for one without online learning lists those with it. */
     public static OnlineEngine<?> named(String name, Engines engines) {
         Engine<?> engine = engines.named(name);
         if (engine instanceof OnlineEngine<?> online) {

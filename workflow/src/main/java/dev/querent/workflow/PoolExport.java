@@ -10,10 +10,10 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Labels that were written beside the rows they are of.
+ * Labels exported beside their rows.
  *
  * @param records in the file
- * @param classes how many rows have each label
+ * @param classes number of rows with each label
  */
 public record PoolExport(int records, Map<String, Integer> classes, JournalLabels source) {
 

@@ -11,9 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * A pool that is labelled, and the journal of it. The journal is locked until this is closed. Opened again, it goes on where it ended.
- */
+/** A pool being labelled, with its journal. The journal is locked until this is closed. Reopened, it continues where it ended. */
 public final class PoolLabelling<M extends Classifier> implements AutoCloseable {
     private final LabelPlan<M> plan;
     private final FeatureTable pool;
@@ -35,10 +33,11 @@ public final class PoolLabelling<M extends Classifier> implements AutoCloseable 
     }
 
     /**
-     * Opens the journal of a pool, or begins one. A pool that has grown or was reordered since is matched, see {@link JournalPool#open} and {@link #warnings}.
+     * Opens the journal of a pool, or begins one. A pool that has grown or was reordered since is matched, see {@link JournalPool#open} and
+     * {@link #warnings}.
      *
      * @param plan reads the pool with the id column of the journal, see {@link JournalReading}
-     * @param author who answers
+     * @param author of the answers
      */
     public static <M extends Classifier> PoolLabelling<M> open(
             LabelPlan<M> plan, FeatureTable pool, Path journalFile, String author, Producer producer, Run run) {
@@ -76,14 +75,14 @@ public final class PoolLabelling<M extends Classifier> implements AutoCloseable 
         }
     }
 
-    /** What became of the journal of a pool that has changed: which items were found, which were not and are left out. */
+    /** How a changed pool was matched to its journal: items found, and items that were not found and are left out. */
     public List<String> warnings() {
         return opened.warnings();
     }
 
     /**
-     * Where what has been learnt is kept beside a journal, so that opening it again is quick. Written when labelling ends and now and then before; it
-     * may be deleted at any time.
+     * The checkpoint file beside a journal, which makes reopening fast. Written at intervals and when labelling ends; it may be deleted at any
+     * time.
      */
     public static Path checkpointOf(Path journalFile) {
         return Checkpoints.beside(journalFile);

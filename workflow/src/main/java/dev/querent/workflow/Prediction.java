@@ -10,9 +10,9 @@ import dev.querent.io.table.Table;
 import java.util.Optional;
 
 /**
- * From a table to predictions, by the feature extraction of the model.
+ * Predictions for a table, with the feature extraction of the model.
  *
- * @param variance how the variance was obtained; empty where the model has none
+ * @param variance how the variance was computed; empty if the model has none
  * @param seconds for features and predictions
  */
 public record Prediction(Predictions predictions, Optional<VarianceMethod> variance, double seconds) {
@@ -36,7 +36,7 @@ public record Prediction(Predictions predictions, Optional<VarianceMethod> varia
         return prediction;
     }
 
-    /** For programs: how the variance was obtained, or null. */
+    /** For programs: how the variance was computed, or null. */
     public String varianceText() {
         return variance.map(VarianceMethod::text).orElse(null);
     }

@@ -3,9 +3,9 @@ package dev.querent.workflow;
 import java.time.Clock;
 
 /**
- * Who makes models, for their provenance.
+ * The program that makes models, for their provenance.
  *
  * @param version of Querent
- * @param clock tells when a model was made
+ * @param clock gives the time of creation
  */
 public record Producer(String version, Clock clock) {}

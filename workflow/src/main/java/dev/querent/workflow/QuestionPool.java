@@ -21,14 +21,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The rows of a file that may be asked about.
+ * The rows of a file that may be queried.
  *
- * @param open rows not asked about before
- * @param sample some rows that stand for all
+ * @param open rows not queried before
+ * @param sample random rows that represent the pool
  */
 public record QuestionPool(Pool open, Features sample) {
 
-    /** Holds the rows in memory where they fit; else they are read part after part in every question. */
+    /** Holds the rows in memory if they fit; otherwise reads them in blocks for each question. */
     public static QuestionPool read(
             Path file, ReadOptions reading, FeatureExtractor extractor, Optional<RowList> asked, Seed seed, Run run) {
         Seed sampling = seed.child("sample");
@@ -45,7 +45,7 @@ public record QuestionPool(Pool open, Features sample) {
         return RowList.within(asked, Setting.ASKED, "pool", rows);
     }
 
-    /** Where a saved model stands, with what it was trained on where it has kept that. */
+    /** The query context of a saved model, with its training rows if it has kept them. */
     public <M extends Classifier> QueryContext<M> context(SavedModel<M> saved, Seed seed, Run run) {
         LabeledData known = saved.engine()
                 .trainingRows(saved.model(), run.workers())

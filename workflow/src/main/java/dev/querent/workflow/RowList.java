@@ -43,7 +43,7 @@ public record RowList(String text, List<Range> ranges) {
                 "'" + text + "' is no list of rows: give numbers from 0 and ranges, as in 3,10-20");
     }
 
-    /** The rows of a list, ascending, or none where there is no list. */
+    /** The rows of a list, ascending; empty without a list. */
     static int[] within(Optional<RowList> list, Setting setting, String owner, int total) {
         return list.map(rows -> rows.within(setting, owner, total)).orElseGet(() -> new int[0]);
     }

@@ -21,8 +21,8 @@ import java.util.Set;
 import java.util.zip.CRC32C;
 
 /**
- * One number for each row that journals of different states of a pool are about. Rows are the same whose keys are, unless a journal knows several rows of
- * that key: those are told apart, and stay so until a pool shows which is which. For one thread.
+ * Common item numbers for journals of different states of a pool. Rows are matched by key, unless a journal has several rows with that key:
+ * those stay distinct until a pool shows which is which. For one thread.
  */
 final class SharedItemNumbers {
     private final List<JournalRecord> records;
@@ -48,7 +48,7 @@ final class SharedItemNumbers {
         return LabelState.of(LabelPolicy.LATEST, record.events()).touchedItems();
     }
 
-    /** How a journal is refused whose ids are not those of the first one. */
+    /** The message for a journal whose ids differ from those of the first one. */
     static String otherIds(Path first) {
         return "does not name rows by the same ids as " + first + "; merge journals that do";
     }
@@ -105,7 +105,7 @@ final class SharedItemNumbers {
         return byNumber;
     }
 
-    /** Of no pool that there is, so that every pool is matched by keys. */
+    /** Belongs to no existing pool, so that every pool is matched by keys. */
     JournalHeader header(Optional<Instant> created) {
         CRC32C sum = new CRC32C();
         keys.forEach(key -> sum.update((key + "\n").getBytes(StandardCharsets.UTF_8)));

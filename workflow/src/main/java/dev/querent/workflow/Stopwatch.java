@@ -1,6 +1,6 @@
 package dev.querent.workflow;
 
-/** Wall-clock time since it was made. */
+/** Wall-clock time since its creation. */
 public final class Stopwatch {
     private static final double NANOS = 1e9;
 

@@ -12,7 +12,7 @@ import dev.querent.io.feature.FeatureRecipe;
 import dev.querent.io.table.Table;
 import java.util.function.Supplier;
 
-/** Feature extraction whose complaints name the file, which extractors do not know. */
+/** Feature extraction whose error messages name the file, which extractors do not know. */
 public final class TableFeatures {
     private TableFeatures() {}
 
@@ -24,7 +24,7 @@ public final class TableFeatures {
         return naming(table, () -> extractor.extract(table.content(), run));
     }
 
-    /** What is refused is about the data. */
+    /** Failures concern the data. */
     public static <T> T naming(Table table, Supplier<T> work) {
         return naming(table.source(), work);
     }

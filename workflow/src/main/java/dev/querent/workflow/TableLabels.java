@@ -12,7 +12,7 @@ import dev.querent.io.table.Table;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Labels fit for a purpose, or a line that says why not. */
+/** Checks that labels suit training or evaluation, with a one-line reason if not. */
 public final class TableLabels {
     private static final int SHOWN = 12;
 

@@ -5,9 +5,9 @@ import dev.querent.io.model.SavedModel;
 import java.util.List;
 
 /**
- * What training gave.
+ * The result of training.
  *
- * @param readSeconds for reading the data; what training took is in the provenance
+ * @param readSeconds for reading the data; the training time is in the provenance
  * @param warnings about labels that could not be used
  */
 public record TrainedModel<M extends Classifier>(SavedModel<M> saved, double readSeconds, List<String> warnings) {

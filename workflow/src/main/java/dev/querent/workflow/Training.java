@@ -17,7 +17,7 @@ import dev.querent.io.table.Table;
 import java.nio.file.Path;
 import java.util.List;
 
-/** From labelled rows to a model with its features and its provenance. Immutable. */
+/** Trains a model from labelled rows, with its features and provenance. Immutable. */
 public final class Training<M extends Classifier> {
     private final Engine<M> engine;
     private final OptionValues values;
@@ -35,7 +35,7 @@ public final class Training<M extends Classifier> {
         this.seed = seed;
     }
 
-    /** A value that the engine does not take is refused here, before anything is read. */
+    /** Rejects a value that the engine does not accept, before anything is read. */
     public static <M extends Classifier> Training<M> of(
             Engine<M> engine, OptionValues values, FeatureRecipe recipe, ReadOptions reading, Seed seed) {
         return new Training<>(engine, values, recipe, reading, seed);
@@ -51,8 +51,8 @@ public final class Training<M extends Classifier> {
     }
 
     /**
-     * Reads a file or folder and trains on the rows that a journal labels, in the order of the file. Labels of the file itself are not used. What
-     * features need is fitted to all rows, as in a labelling session, so that both know the same features.
+     * Reads a file or folder and trains on the rows that a journal labels, in the order of the file. Labels of the file itself are not used.
+     * Feature extraction is fitted to all rows, as in a labelling session, so that both have the same features.
      */
     public TrainedModel<M> run(Path data, JournalChoice choice, Producer producer, Run run) {
         ReadOptions named = JournalReading.ofExisting(reading, choice.journal());
@@ -69,7 +69,7 @@ public final class Training<M extends Classifier> {
         return new TrainedModel<>(saved, readSeconds, journal.warnings());
     }
 
-    /** Trains on rows that were read before, with labels from anywhere. */
+    /** Trains on rows that were read before, with labels from any source. */
     public SavedModel<M> fit(Table table, Labels labels, Producer producer, Run run) {
         Stopwatch time = new Stopwatch();
         FeatureTable rows = FeatureTable.fitted(recipe, table, seed, run);

@@ -7,13 +7,13 @@ import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
- * How far authors agree, over the items that several have labelled.
+ * Inter-annotator agreement over the items with labels of several authors.
  *
- * @param items labelled by more than one author
- * @param pairs of opinions about the same item
- * @param agreeing pairs of the same label
- * @param alpha Krippendorff's α for nominal labels: 1 for full agreement, 0 for that of chance; NaN where it is not defined because there are no
- *     pairs or all labels are the same
+ * @param items items labelled by more than one author
+ * @param pairs pairs of opinions about the same item
+ * @param agreeing pairs with the same label
+ * @param alpha Krippendorff's α for nominal labels: 1 for full agreement, 0 for chance; NaN if undefined, i.e. without pairs or if all labels
+ * are the same
  */
 public record Agreement(int items, long pairs, long agreeing, double alpha) {
 
@@ -21,14 +21,14 @@ public record Agreement(int items, long pairs, long agreeing, double alpha) {
         int items = 0;
         long pairs = 0;
         long agreeing = 0;
-        double disagreement = 0; // observed, weighted as α wants it: each item by 1/(authors − 1)
+        double disagreement = 0; // observed, weighted as in α: each item by 1/(authors − 1)
         long values = 0;
         Map<String, Integer> totals = new HashMap<>();
         for (int item : state.touchedItems()) {
             List<Opinion> opinions = state.opinions(item);
             int authors = opinions.size();
             if (authors < 2) {
-                continue; // tells nothing about agreement
+                continue; // no information about agreement
             }
             Map<String, Integer> counts = new HashMap<>();
             opinions.forEach(opinion -> counts.merge(opinion.label(), 1, Integer::sum));
@@ -49,7 +49,7 @@ public record Agreement(int items, long pairs, long agreeing, double alpha) {
                 items, pairs, agreeing, values == 0 || expected == 0 ? Double.NaN : 1 - disagreement / expected);
     }
 
-    /** Share of the pairs that agree; empty where there are none. */
+    /** Share of the pairs that agree; empty if there are none. */
     public OptionalDouble share() {
         return pairs == 0 ? OptionalDouble.empty() : OptionalDouble.of((double) agreeing / pairs);
     }

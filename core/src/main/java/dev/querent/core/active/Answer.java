@@ -1,29 +1,29 @@
 package dev.querent.core.active;
 
-/** What an {@link Oracle} says to a question. */
+/** The answer of an {@link Oracle} to a question. */
 public sealed interface Answer {
 
-    /** The item is of this class. */
+    /** The class of the item. */
     record Named(String label) implements Answer {}
 
-    /** No label; the item is not asked about again. */
+    /** No label; the author is not asked about the item again. */
     record Skip() implements Answer {}
 
-    /** No label yet; the item is asked about again later. */
+    /** No label yet; the item comes again later. */
     record Later() implements Answer {}
 
-    /** Somebody should look at the item. */
+    /** Marks the item for somebody to look at. */
     record Flag(String note) implements Answer {}
 
     /** No class fits. */
     record NoClass() implements Answer {}
 
-    /** The author's last answer was wrong; nothing where there is none. The present question may come again. */
+    /** Takes back the author's last answer; no effect if there is none. The present question may come again. */
     record Undo() implements Answer {}
 
-    /** What was taken back last was right after all; nothing where there is none. */
+    /** Restores the answer that was undone last; no effect if there is none. */
     record Redo() implements Answer {}
 
-    /** No more questions. */
+    /** Ends the session. */
     record End() implements Answer {}
 }

@@ -3,8 +3,8 @@ package dev.querent.core.active;
 import dev.querent.core.internal.Require;
 
 /**
- * The accuracy of a model, estimated from rows drawn at random that it has not learnt: rows that a strategy chose would say little,
- * because it chooses the hard ones. The interval is Wilson's of 95 %, which holds for few rows too.
+ * The accuracy of a model, estimated from random rows it has not learnt. Queried rows would bias the estimate, because strategies choose hard
+ * ones. The interval is Wilson's 95 % interval, which is valid for small samples too.
  */
 public record AuditEstimate(int right, int rows) {
     private static final double Z = 1.959963984540054;

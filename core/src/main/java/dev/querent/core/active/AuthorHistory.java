@@ -6,21 +6,23 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** What one author did: what he can take back, and what he can do again. For one thread. */
+/** The events of one author: what they can undo and redo. For one thread. */
 final class AuthorHistory {
     private final TreeSet<Long> inForce = new TreeSet<>();
-    private final Deque<Long> takenBack = new ArrayDeque<>(); // the latest first
+    private final Deque<Long> takenBack = new ArrayDeque<>(); // most recent first
     private int answers;
     private boolean spokeOfItems;
 
-    /** An event of his own that is not about an event; what he had taken back before it stays so. */
+    /** Records an event of the author's own that does not name another event; what they had undone before it stays undone. */
     void did(long event, boolean answer, boolean aboutItems) {
         takenBack.clear();
         spokeOfItems |= aboutItems;
         add(event, answer);
     }
 
-    /** @param byHimself only then he can do it again */
+    /**
+     * @param byHimself only then the author can redo it
+     */
     void takenBack(long event, boolean answer, boolean byHimself) {
         inForce.remove(event);
         answers -= answer ? 1 : 0;
@@ -47,12 +49,12 @@ final class AuthorHistory {
         return Optional.ofNullable(takenBack.peekFirst());
     }
 
-    /** Whether he ever said anything about an item. */
+    /** Whether the author ever said anything about an item. */
     boolean spokeOfItems() {
         return spokeOfItems;
     }
 
-    /** How many of his answers are in force. */
+    /** Number of the author's answers in force. */
     int answers() {
         return answers;
     }

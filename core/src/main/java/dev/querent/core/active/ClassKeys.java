@@ -8,28 +8,28 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * The keys that label by a class: a digit for the class of that name, else the first letter of the name that is free. A class keeps its key, also while no
- * label names it. For one thread.
+ * Keyboard keys for classes: a digit for the class of that name, otherwise the first free letter of the name. A class keeps its key even while
+ * no label names it. For one thread.
  */
 public final class ClassKeys {
-    /** What no class may take, because it is an action at the terminal or on the page. */
+    /** Keys that no class may take, because they are actions at the terminal or on the page. */
     public static final String RESERVED = "slfzyngrmkqu/?.";
 
     private static final String OTHERS = "abcdehijoptvwx1234567890";
 
     private final Map<String, String> byName = new LinkedHashMap<>();
 
-    /** Names in the order they got their keys. */
+    /** Names in the order in which they got their keys. */
     public List<String> names() {
         return List.copyOf(byName.keySet());
     }
 
-    /** Empty where the class is unknown or all keys were taken. */
+    /** Empty if the class is unknown or no key was free. */
     public Optional<String> key(String name) {
         return Optional.ofNullable(byName.get(name)).filter(key -> !key.isEmpty());
     }
 
-    /** The class that a key labels by. */
+    /** The class of a key. */
     public Optional<String> name(String key) {
         return byName.entrySet().stream()
                 .filter(entry -> !key.isEmpty() && entry.getValue().equals(key))
@@ -37,7 +37,7 @@ public final class ClassKeys {
                 .findFirst();
     }
 
-    /** The key that a new class of this name gets; empty where none is left. */
+    /** The key that a new class of this name gets; empty if none is free. */
     public String suggest(String name) {
         String lower = name.toLowerCase(Locale.ROOT);
         if (lower.matches("\\d") && isFree(lower)) {
@@ -50,22 +50,22 @@ public final class ClassKeys {
                 .orElse("");
     }
 
-    /** The key of a class that is known, else the one it would get. */
+    /** The key of a known class, otherwise the one it would get. */
     public String keyFor(String name) {
         return byName.containsKey(name) ? byName.get(name) : suggest(name);
     }
 
-    /** Whether a new class may take this key; any may have none. */
+    /** Whether a new class may take this key; a class may have no key. */
     public boolean isFree(String key) {
         return key.isEmpty() || (!RESERVED.contains(key) && !byName.containsValue(key));
     }
 
-    /** Gives a key that is free; a class that is known keeps its own. */
+    /** Assigns a free key; a known class keeps its own. */
     void add(String name, String key) {
         byName.putIfAbsent(name, key);
     }
 
-    /** A class met for the first time in a label gets the key that it suggests. */
+    /** Gives the suggested key to a class that a label names for the first time. */
     void meet(String name) {
         if (!byName.containsKey(name)) {
             add(name, suggest(name));

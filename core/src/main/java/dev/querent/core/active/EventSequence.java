@@ -21,12 +21,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A log made of the events of others, one after the other: numbered again, targets with them. Where an event does not fit what came
- * before it becomes one that says the same, or is left out; both are reported. For one thread.
+ * Appends the events of several logs to a new log: renumbers them and their targets. An event that does not fit its predecessors is replaced by
+ * an equivalent one or dropped; both are reported. For one thread.
  */
 final class EventSequence {
     private final LabelState state =
-            new LabelState(LabelPolicy.LATEST); // which events fit does not depend on the policy
+            new LabelState(LabelPolicy.LATEST); // whether an event fits does not depend on the policy
     private final List<LabelEvent> events = new ArrayList<>();
     private final List<Map<Long, List<Long>>> places = new ArrayList<>(); // by source: the new ids of each old one
     private final SharedEvents shared = new SharedEvents();
@@ -43,7 +43,7 @@ final class EventSequence {
         return new MergedLabels(events, duplicates, changes);
     }
 
-    /** Takes the next event of a source. What a follower learned holds for its own log only, and is left out. */
+    /** Appends the next event of a source. Drops what a follower learned, since that holds for its own log only. */
     void take(int source, LabelEvent event) {
         if (event.action() instanceof AboutEvent about) {
             turn(source, event, about);
@@ -114,7 +114,7 @@ final class EventSequence {
                 + opinion(label.item(), author).orElseThrow().label() + "' elsewhere; it is a correction";
     }
 
-    /** An action without the labels that are corrections. */
+    /** The action without the labels that are corrections. */
     private static Optional<LabelAction> remaining(LabelAction action, List<ItemLabel> corrections) {
         if (corrections.isEmpty()) {
             return Optional.of(action);
@@ -149,7 +149,7 @@ final class EventSequence {
                 .findFirst();
     }
 
-    /** Takes back, or restores, all that the named event has become. */
+    /** Retracts or restores everything that the named event has become. */
     private void turn(int source, LabelEvent event, AboutEvent about) {
         List<Long> targets = places.get(source).getOrDefault(about.target(), List.of());
         List<Long> standIns = new ArrayList<>();
@@ -173,7 +173,9 @@ final class EventSequence {
         }
     }
 
-    /** @return events that were added in place of the target */
+    /**
+     * @return events added in place of the target
+     */
     private List<Long> turn(int source, LabelEvent event, long target, LabelAction action) {
         try {
             new LabelRules(state).require(event.author(), action);
@@ -190,7 +192,7 @@ final class EventSequence {
         return List.of();
     }
 
-    /** A label that its author has replaced elsewhere comes back as a correction. */
+    /** A label that its author has replaced elsewhere is restored as a correction. */
     private List<Long> corrections(LabelEvent event, long target) {
         LabelEvent restored = state.event(target);
         return LabelState.labels(restored.action())

@@ -25,9 +25,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
 /**
- * A model that follows a {@link LabelStore}. It owns one learner, which takes in every event once: event by event when asked to
- * ({@link #catchUp}), or in the background, where it takes all that waits together and writes into the log that it did. So a model depends on
- * the log up to its version and on nothing else. A slow learner holds up neither the store nor other followers. Safe for use by several threads.
+ * Keeps a model up to date with a {@link LabelStore}. It owns one learner, which processes every event once: one by one on request ({@link
+ * #catchUp}), or in the background, where it processes all pending events together and records that in the log. So a model depends only on the
+ * log up to its version. A slow learner delays neither the store nor other followers. Thread-safe.
  *
  * <pre>{@code
  * Follower<DenseGpModel> follower = new Follower<>("gp-dense", store, pool::select, plan);
@@ -42,8 +42,8 @@ public final class Follower<M extends Classifier> implements AutoCloseable {
     private final LabelState state;
     private final ModelFold<M> fold;
     private final Map<Integer, String> labels = new LinkedHashMap<>(); // to be learnt
-    private final Object writing = new Object(); // held by the one who writes to the learner
-    private final Object told = new Object(); // guards what follows, and is notified of every change of it
+    private final Object writing = new Object(); // held by the thread that writes to the learner
+    private final Object told = new Object(); // guards the fields below; notified of each change to them
     private long known;
     private Optional<Snapshot<M>> snapshot = Optional.empty();
     private Optional<String> failure = Optional.empty();
@@ -53,8 +53,8 @@ public final class Follower<M extends Classifier> implements AutoCloseable {
     private Runnable wake = () -> {};
 
     /**
-     * @param name by which the log tells followers apart
-     * @param rows of items, by their numbers
+     * @param name identifies this follower in the log
+     * @param rows returns the features of items, by their numbers
      */
     public Follower(String name, LabelStore store, Function<int[], Features> rows, LearningPlan<M> plan) {
         this(name, store, rows, plan, LearnedState.empty());
@@ -73,7 +73,7 @@ public final class Follower<M extends Classifier> implements AutoCloseable {
         this.fold = new ModelFold<>(plan, rows, start);
     }
 
-    /** A follower that goes on where another stood when it gave the checkpoint, with the same bits. */
+    /** Resumes from a checkpoint; later results are identical to the bit. */
     public static <M extends Classifier> Follower<M> resume(
             String name,
             LabelStore store,
@@ -94,7 +94,7 @@ public final class Follower<M extends Classifier> implements AutoCloseable {
         return follower;
     }
 
-    /** All that later results depend on. */
+    /** The complete state that later results depend on. */
     public FollowerCheckpoint<M> checkpoint() {
         synchronized (writing) {
             List<LearnedState<M>> kept = fold.kept();
@@ -105,14 +105,14 @@ public final class Follower<M extends Classifier> implements AutoCloseable {
         }
     }
 
-    /** The newest model; empty until there are labels of two classes. Never waits. */
+    /** The newest model; empty until there are labels of two classes. Never blocks. */
     public Optional<Snapshot<M>> snapshot() {
         synchronized (told) {
             return snapshot;
         }
     }
 
-    /** The last event that has been taken in. */
+    /** Id of the last processed event. */
     public long known() {
         synchronized (told) {
             return known;
@@ -120,10 +120,10 @@ public final class Follower<M extends Classifier> implements AutoCloseable {
     }
 
     /**
-     * What waits for this follower.
+     * Pending work of this follower.
      *
-     * @param events not yet taken in
-     * @param failure why the learner could not learn the last of them; it tries again with the next event
+     * @param events number of pending events
+     * @param failure why the learner failed on the last event; it retries with the next one
      */
     public record Waiting(String name, long events, Optional<String> failure) {}
 
@@ -133,7 +133,7 @@ public final class Follower<M extends Classifier> implements AutoCloseable {
         }
     }
 
-    /** Takes in all events, one by one except where the log says that they were taken together. */
+    /** Processes all events one by one, except those that the log records as processed together. */
     public void catchUp(Run run) {
         synchronized (writing) {
             List<LabelEvent> events = store.after(known());
@@ -145,7 +145,7 @@ public final class Follower<M extends Classifier> implements AutoCloseable {
                 }
                 long id = events.get(i).id();
                 long last = groups.getOrDefault(id, id);
-                int end = i + (int) (last - id) + (last > id ? 2 : 1); // a group with the entry that says so
+                int end = i + (int) (last - id) + (last > id ? 2 : 1); // a group, with the entry that records it
                 learn(events.subList(i, end), run);
                 i = end;
             }
@@ -162,7 +162,7 @@ public final class Follower<M extends Classifier> implements AutoCloseable {
         return groups;
     }
 
-    /** Takes in all events that wait in one step, and writes into the log that it did. */
+    /** Processes all pending events in one step and records that in the log. */
     public void takeTogether(Run run) {
         synchronized (writing) {
             List<LabelEvent> events = store.after(known());
@@ -175,7 +175,7 @@ public final class Follower<M extends Classifier> implements AutoCloseable {
         }
     }
 
-    /** Whether labels may change by an action. */
+    /** Whether an action can change labels. */
     private static boolean tells(LabelAction action) {
         return action instanceof Imported
                 || action instanceof Labelled
@@ -194,7 +194,7 @@ public final class Follower<M extends Classifier> implements AutoCloseable {
         } catch (CancellationException e) {
             failed(last, e); // read, though not learnt
             throw e;
-        } catch (RuntimeException | OutOfMemoryError e) { // labels are safe, and the model stays as it was
+        } catch (RuntimeException | OutOfMemoryError e) { // labels are safe, and the model stays unchanged
             failed(last, e);
         }
     }
@@ -205,7 +205,7 @@ public final class Follower<M extends Classifier> implements AutoCloseable {
         }
     }
 
-    /** Time spent on learning events; what a checkpoint has saved is not in it. */
+    /** Time spent learning events; excludes what a checkpoint saved. */
     public Duration learningTime() {
         synchronized (told) {
             return Duration.ofNanos(learningNanos);
@@ -253,7 +253,7 @@ public final class Follower<M extends Classifier> implements AutoCloseable {
         readers.forEach(Runnable::run);
     }
 
-    /** From now on takes in what comes on a thread of its own. */
+    /** Starts a background thread that processes new events. */
     public void followInBackground(Run run) {
         synchronized (told) {
             Require.that(background.isEmpty(), "background learning of " + name, "a second start", "started once");
@@ -277,7 +277,7 @@ public final class Follower<M extends Classifier> implements AutoCloseable {
         return true;
     }
 
-    /** Returns once at most this many events wait; false if that was not so within {@code patience}. For a source that can wait. */
+    /** Waits until at most this many events are pending; returns false after {@code patience}. For sources that can wait. */
     public boolean awaitWaiting(long most, Duration patience) {
         long end = System.nanoTime() + patience.toNanos();
         synchronized (told) {
@@ -299,7 +299,7 @@ public final class Follower<M extends Classifier> implements AutoCloseable {
         }
     }
 
-    /** Calls this after every change of the model; it must not take long. */
+    /** Calls {@code reader} after each change of the model; it must return quickly. */
     void onSnapshot(Runnable reader) {
         readers.add(reader);
     }
@@ -308,7 +308,7 @@ public final class Follower<M extends Classifier> implements AutoCloseable {
         readers.remove(reader);
     }
 
-    /** Stops following in the background, once the step under way is done. */
+    /** Stops the background thread after the current step. */
     @Override
     public void close() {
         store.remove(wake);

@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * All that the later results of a {@link Follower} depend on, besides the log. Immutable.
+ * The complete state of a {@link Follower}, except the log. Immutable.
  *
  * @param version of the log it belongs to
- * @param oldest state that undoing may bring back
- * @param later labels of the states after it, from which they are made again
+ * @param oldest oldest state that an undo can bring back
+ * @param later labels of the later states, which are recomputed from them
  */
 public record FollowerCheckpoint<M extends Classifier>(
         long version, LearnedState<M> oldest, List<Map<Integer, String>> later) {

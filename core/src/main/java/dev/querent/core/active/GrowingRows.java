@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Rows of items that arrive while others are being learnt, as in a stream. Parts get shorter towards the end: two become one where the later is not much
- * shorter, so that appending copies each row a few times at most. Safe for use by several threads.
+ * Features of items that arrive during learning, as in a stream. Stored in blocks of decreasing size; two blocks are merged when the later one
+ * is not much shorter, so that appending copies each row only a few times. Thread-safe.
  */
 public final class GrowingRows implements Function<int[], Features> {
     private List<Features> parts;
@@ -18,7 +18,7 @@ public final class GrowingRows implements Function<int[], Features> {
         parts = List.of(first);
     }
 
-    /** Adds rows behind all others and returns the item that the first of them is. */
+    /** Appends rows and returns the item number of the first one. */
     public synchronized int append(Features rows) {
         int first = size();
         List<Features> grown = new ArrayList<>(parts);
@@ -40,7 +40,7 @@ public final class GrowingRows implements Function<int[], Features> {
         return parts;
     }
 
-    /** The rows of items, in the order they are given. */
+    /** The rows of the items, in the given order. */
     @Override
     public Features apply(int[] items) {
         List<Features> now = parts();
@@ -49,7 +49,7 @@ public final class GrowingRows implements Function<int[], Features> {
             starts[p + 1] = starts[p] + now.get(p).rows();
         }
         Features found = now.get(0).select(new int[0]);
-        for (int next = 0; next < items.length; ) { // items of one part follow each other as a rule
+        for (int next = 0; next < items.length; ) { // items of one block are usually consecutive
             int part = part(starts, items[next]);
             int from = next;
             while (next < items.length && items[next] >= starts[part] && items[next] < starts[part + 1]) {

@@ -17,10 +17,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** All events about one item, and what those in force come to. For one thread. */
+/** All events about one item, and the outcome of those in force. For one thread. */
 final class ItemHistory {
     private final List<LabelEvent> all = new ArrayList<>();
-    private final Map<Long, Integer> answersWhenPostponed = new HashMap<>(); // by event: how many the author had given
+    private final Map<Long, Integer> answersWhenPostponed =
+            new HashMap<>(); // by event: number of answers its author had given
     private List<LabelEvent> inForce = List.of();
     private List<Opinion> opinions = List.of();
     private Optional<String> label = Optional.empty();
@@ -29,7 +30,9 @@ final class ItemHistory {
     private boolean flagged;
     private boolean audit;
 
-    /** @param answers that the author of the event has in force */
+    /**
+     * @param answers number of answers of the event's author in force
+     */
     void add(LabelEvent event, int answers) {
         all.add(event);
         if (event.action() instanceof Postponed) {
@@ -37,7 +40,7 @@ final class ItemHistory {
         }
     }
 
-    /** Works out again what holds, after an event was added, taken back or restored. */
+    /** Updates the outcome after an event was added, retracted or restored. */
     void refresh(int item, BitSet standing, LabelPolicy policy) {
         inForce = all.stream().filter(event -> standing.get((int) event.id())).toList();
         opinions = new ArrayList<>();
@@ -73,7 +76,7 @@ final class ItemHistory {
         return inForce;
     }
 
-    /** Labels of distinct authors, in the order they were given. */
+    /** Labels of distinct authors, in the order in which they were given. */
     List<Opinion> opinions() {
         return opinions;
     }
@@ -90,7 +93,7 @@ final class ItemHistory {
         return opinions.stream().map(Opinion::label).distinct().count() > 1;
     }
 
-    /** Authors who gave a label, or said that no class fits. */
+    /** Authors who gave a label or said that no class fits. */
     Set<String> answering() {
         return answering;
     }
@@ -103,7 +106,9 @@ final class ItemHistory {
         return flagged || answering.contains(author) || skipping.contains(author);
     }
 
-    /** @param answers that the author has in force now */
+    /**
+     * @param answers number of the author's answers in force now
+     */
     boolean isResting(String author, int answers) {
         return inForce.stream()
                 .filter(event -> event.author().equals(author) && event.action() instanceof Postponed)

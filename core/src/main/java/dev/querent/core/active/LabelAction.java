@@ -8,10 +8,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** What an event of the {@link LabelLog} says. Items are rows of the pool, by number. */
+/** The content of an event of the {@link LabelLog}. Items are row numbers of the pool. */
 public sealed interface LabelAction {
 
-    /** The name of the event in journals, databases and APIs. */
+    /** Name of the event in journals, databases and APIs. */
     String kind();
 
     /** An action about one item. */
@@ -22,11 +22,11 @@ public sealed interface LabelAction {
 
     /** An action that names an earlier event. */
     sealed interface AboutEvent extends LabelAction permits Retracted, Restored {
-        /** The id of that event. */
+        /** Id of that event. */
         long target();
     }
 
-    /** Labels that were known already, a batch of them. No item may occur twice. */
+    /** A batch of labels that were already known. No item may occur twice. */
     record Imported(List<ItemLabel> labels) implements LabelAction {
         public Imported {
             labels = List.copyOf(labels);
@@ -35,7 +35,7 @@ public sealed interface LabelAction {
                     items.add(label.item()), "items of an import", "item " + label.item() + " twice", "distinct"));
         }
 
-        /** Labels of items that follow each other. */
+        /** Labels of consecutive items. */
         public static Imported of(int firstItem, Labels names) {
             return new Imported(IntStream.range(0, names.size())
                     .mapToObj(i -> new ItemLabel(firstItem + i, names.name(i)))
@@ -59,8 +59,8 @@ public sealed interface LabelAction {
     /**
      * An item got a label.
      *
-     * @param audit whether the item was drawn at random to measure the model with; it is then never learnt
-     * @param asking how the question came about; empty where nobody asked
+     * @param audit whether the item was drawn at random to measure the model; it is then never learnt
+     * @param asking the question behind the label; empty if there was none
      */
     record Labelled(int item, String label, boolean audit, Optional<Asking> asking) implements AboutItem {
         public Labelled {
@@ -75,10 +75,10 @@ public sealed interface LabelAction {
     }
 
     /**
-     * How a question came about.
+     * The origin of a question.
      *
-     * @param by what asked: the name of a strategy, or {@code chance}
-     * @param model version of the model that was asked; 0 where there was none
+     * @param by name of the strategy, or {@code chance}
+     * @param model version of the model that chose the item; 0 if there was none
      * @param millis from question to answer
      */
     record Asking(String by, long model, long millis) {
@@ -113,7 +113,7 @@ public sealed interface LabelAction {
         }
     }
 
-    /** Something is wrong with the item, or somebody should look at it; nobody is asked about it until the flag is taken back. */
+    /** Something is wrong with the item, or somebody should look at it; nobody is asked about it until the flag is retracted. */
     record Flagged(int item, String note) implements AboutItem {
         public Flagged {
             Require.atLeast("item", item, 0);
@@ -151,7 +151,7 @@ public sealed interface LabelAction {
         }
     }
 
-    /** An earlier event was taken back. */
+    /** An earlier event was retracted. */
     record Retracted(long target) implements AboutEvent {
         @Override
         public String kind() {
@@ -159,7 +159,7 @@ public sealed interface LabelAction {
         }
     }
 
-    /** An event that was taken back is in force again. */
+    /** A retracted event is in force again. */
     record Restored(long target) implements AboutEvent {
         @Override
         public String kind() {
@@ -168,7 +168,7 @@ public sealed interface LabelAction {
     }
 
     /**
-     * A class was made, with the key that labels by it.
+     * A class was added, with its key.
      *
      * @param key one character; empty for a class without a key
      */
@@ -184,7 +184,7 @@ public sealed interface LabelAction {
         }
     }
 
-    /** A follower, which is the author, took these events together, not one by one; from and to are ids, both included. */
+    /** A follower, the author of this event, processed these events together; {@code from} and {@code to} are ids, both inclusive. */
     record Learned(long from, long to) implements LabelAction {
         public Learned {
             Require.that(1 <= from && from <= to, "events learned", from + " to " + to, "from 1 on, ascending");
@@ -196,13 +196,13 @@ public sealed interface LabelAction {
         }
     }
 
-    /** Longest name of a class or an author. */
+    /** Maximum length of the name of a class or an author. */
     int MOST_TEXT = 1000;
 
-    /** Longest note. */
+    /** Maximum length of a note. */
     int MOST_NOTE = 10_000;
 
-    /** Refuses names that are blank, too long, or begin or end with a blank. */
+    /** Rejects names that are blank, too long, or begin or end with a blank. */
     static void requireText(String what, String text) {
         Require.that(!text.isBlank() && text.equals(text.strip()), what, "'" + text + "'", "neither blank nor padded");
         Require.that(text.length() <= MOST_TEXT, "length of a " + what, text.length(), "at most " + MOST_TEXT);

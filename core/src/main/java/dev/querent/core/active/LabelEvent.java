@@ -4,10 +4,10 @@ import dev.querent.core.internal.Require;
 import java.time.Instant;
 
 /**
- * One entry of a {@link LabelLog}. Immutable.
+ * An entry of a {@link LabelLog}. Immutable.
  *
- * @param id its place in the log, from 1 without gaps
- * @param author who did it; for {@link LabelAction.Learned} the name of the follower
+ * @param id position in the log, from 1 without gaps
+ * @param author of the action; for {@link LabelAction.Learned} the name of the follower
  */
 public record LabelEvent(long id, String author, Instant time, LabelAction action) {
     public LabelEvent {

@@ -7,19 +7,21 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** Which label is in force where several authors have labelled an item. */
+/** Resolves labels of several authors for the same item. */
 public enum LabelPolicy {
-    /** The one given last. */
+    /** The most recent label. */
     LATEST,
-    /** The one that most authors gave; of equally many, the one given last. */
+    /** The label of most authors; the most recent one if several tie. */
     MAJORITY;
 
-    /** The name users choose it by. */
+    /** The name by which users choose it. */
     public String label() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** @param opinions labels of distinct authors, in the order they were given */
+    /**
+     * @param opinions labels of distinct authors, in the order in which they were given
+     */
     Optional<String> inForce(List<Opinion> opinions) {
         if (opinions.isEmpty()) {
             return Optional.empty();

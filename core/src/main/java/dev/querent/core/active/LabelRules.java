@@ -11,10 +11,10 @@ import dev.querent.core.active.LabelAction.Restored;
 import dev.querent.core.active.LabelAction.Retracted;
 import java.util.stream.Stream;
 
-/** Which actions fit what came before. */
+/** Checks actions against the present state. */
 record LabelRules(LabelState state) {
 
-    /** Refuses an action that does not fit. */
+    /** Rejects an action that does not fit. */
     void require(String author, LabelAction action) {
         if (action instanceof AboutEvent about) {
             requireTarget(about);
@@ -64,7 +64,7 @@ record LabelRules(LabelState state) {
                 "the key '" + added.key() + "' is taken; give the class '" + added.name() + "' another one");
     }
 
-    /** One label for each author and item; another opinion of his own is a correction. */
+    /** Each author labels an item once; a second opinion of the same author is a correction. */
     private void requireNoLabel(String author, LabelAction action) {
         Stream<Integer> items = action instanceof AboutItem one
                 ? Stream.of(one.item())

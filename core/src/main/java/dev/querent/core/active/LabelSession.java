@@ -24,11 +24,11 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * One author who is asked about a pool, question by question, by a model that has learnt every answer before. A session opened again with the
- * same log is where it was: the same labels, the same model, the same next question. For one thread.
+ * An active learning session of one author: asks question by question, with a model that has learnt all earlier answers. A session reopened with
+ * the same log continues with the same labels, model and next question. For one thread.
  */
 public final class LabelSession<M extends Classifier> {
-    /** Author of what was there before anybody answered. */
+    /** Author of events that precede all answers. */
     private static final String SETUP = "setup";
 
     private final LabelStore store;
@@ -41,7 +41,7 @@ public final class LabelSession<M extends Classifier> {
     private final Map<Integer, Instant> askedAt = new HashMap<>();
 
     /**
-     * What a session is made of.
+     * The parts of a session.
      *
      * @param strategy name of the selector
      */
@@ -57,7 +57,9 @@ public final class LabelSession<M extends Classifier> {
         this(setup, store, author, Optional.empty(), Run.quiet());
     }
 
-    /** @param checkpoint of an earlier session with the same log, so that nothing is learnt twice */
+    /**
+     * @param checkpoint of an earlier session with the same log, so that nothing is learnt twice
+     */
     public LabelSession(
             Setup<M> setup, LabelStore store, String author, Optional<FollowerCheckpoint<M>> checkpoint, Run run) {
         LabelAction.requireText("author", author);
@@ -65,7 +67,7 @@ public final class LabelSession<M extends Classifier> {
         this.author = author;
         this.plan = setup.plan();
         this.clock = setup.clock();
-        pool = MemoryPool.of(setup.pool()); // once: it keeps what engines prepare of it
+        pool = MemoryPool.of(setup.pool()); // once: it caches the views that engines prepare
         String name = setup.learning().trainer().name();
         follower = checkpoint
                 .map(stored -> Follower.resume(name, store, pool::select, setup.learning(), stored, run))
@@ -78,12 +80,12 @@ public final class LabelSession<M extends Classifier> {
         return store;
     }
 
-    /** Some rows of the pool, drawn at random, that stand for all of it. */
+    /** A random sample that represents the pool. */
     public Features sample() {
         return queue.sample();
     }
 
-    /** How many items have a label. */
+    /** Number of labelled items. */
     public int labels() {
         return store.read(LabelState::labelCount);
     }
@@ -99,27 +101,27 @@ public final class LabelSession<M extends Classifier> {
         follower.takeTogether(run);
     }
 
-    /** Why the model could not learn the last answer; it tries again with the next. */
+    /** Why the model failed to learn the last answer; it retries with the next one. */
     public Optional<String> failure() {
         return follower.waiting().failure();
     }
 
-    /** All that a later session needs to go on without learning anything twice. */
+    /** The state from which a later session resumes without learning anything twice. */
     public FollowerCheckpoint<M> checkpoint() {
         return follower.checkpoint();
     }
 
-    /** Time spent on learning answers, which is about what learning them again would take; what a checkpoint has saved is not in it. */
+    /** Time spent learning answers, about the time to learn them again; excludes what a checkpoint saved. */
     public Duration learningTime() {
         return follower.learningTime();
     }
 
-    /** Calls this whenever an answer has been learnt; it must not take long. */
+    /** Calls {@code reader} after each learnt answer; it must return quickly. */
     public void onLearnt(Runnable reader) {
         follower.onSnapshot(reader);
     }
 
-    /** The accuracy of the model on the audits; empty where there is no model or no audit. */
+    /** The accuracy of the model on the audits; empty without a model or audits. */
     public Optional<AuditEstimate> estimate(Run run) {
         Map<Integer, String> audits = store.read(LabelState::auditLabels);
         if (audits.isEmpty()) {
@@ -135,12 +137,12 @@ public final class LabelSession<M extends Classifier> {
         });
     }
 
-    /** What to ask next; empty where no item is open. */
+    /** The next question; empty if no item is open. */
     public Optional<Question> next(Run run) {
         return next(1, run).stream().findFirst();
     }
 
-    /** What to ask next, several items at a time. */
+    /** The next questions, several items at a time. */
     public List<Question> next(int count, Run run) {
         follower.catchUp(run);
         queue.release(author);
@@ -151,7 +153,7 @@ public final class LabelSession<M extends Classifier> {
         return questions;
     }
 
-    /** Asks until the labels planned are there, no item is open, or the oracle ends it. */
+    /** Asks until the planned number of labels is reached, no item is open, or the oracle ends the session. */
     public void ask(Oracle oracle, Run run) {
         while (labels() < plan.labels()) {
             run.cancellation().check();
@@ -174,7 +176,7 @@ public final class LabelSession<M extends Classifier> {
         }
     }
 
-    /** Enters what an oracle says; empty where it ends, or there was nothing to undo or redo. */
+    /** Records the answer of an oracle; empty if it ends the session or there is nothing to undo or redo. */
     public Optional<LabelEvent> answer(Question question, Answer answer) {
         if (answer instanceof Answer.Named named) {
             return Optional.of(label(question, named.label()));
@@ -219,17 +221,17 @@ public final class LabelSession<M extends Classifier> {
         return enter(new Unnameable(inPool(question.item())));
     }
 
-    /** Changes a label that was given before. */
+    /** Changes an earlier label. */
     public LabelEvent relabel(int item, String label) {
         return enter(new Relabelled(inPool(item), label));
     }
 
-    /** Makes a class, with the key that its name suggests. */
+    /** Adds a class with the suggested key. */
     public LabelEvent addClass(String name) {
         return enter(newClass(name));
     }
 
-    /** Makes a class that was wanted from the start; undoing never takes it back. */
+    /** Adds a class as part of the setup; undo never removes it. */
     public LabelEvent setUpClass(String name) {
         return store.enter(SETUP, newClass(name));
     }
@@ -239,12 +241,12 @@ public final class LabelSession<M extends Classifier> {
         return new ClassAdded(name, store.read(state -> state.keys().keyFor(name)));
     }
 
-    /** Takes back the author's last action in force; empty where there is none. */
+    /** Retracts the author's last action in force; empty if there is none. */
     public Optional<LabelEvent> undo() {
         return store.undo(author);
     }
 
-    /** Does again what the author took back last; empty where he has done something else since. */
+    /** Restores what the author undid last; empty if they have acted since. */
     public Optional<LabelEvent> redo() {
         return store.redo(author);
     }

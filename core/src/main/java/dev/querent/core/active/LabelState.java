@@ -23,11 +23,11 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * What the events of a log come to: who said what about each item, which labels are in force, what is open. A fold: the same events give the same state.
+ * The state that results from the events of a log: opinions per item, labels in force, open items. A fold: the same events give the same state.
  * For one thread.
  */
 public final class LabelState {
-    /** Answers of an author after which an item that he postponed is asked about again. */
+    /** Number of answers after which a postponed item is asked again. */
     public static final int LATER = 20;
 
     private final LabelPolicy policy;
@@ -36,7 +36,7 @@ public final class LabelState {
     private final Map<Integer, ItemHistory> items = new HashMap<>();
     private final Map<String, AuthorHistory> authors = new TreeMap<>();
     private final ClassKeys keys = new ClassKeys();
-    private final Map<String, Integer> labelsByClass = new HashMap<>(); // events in force that give it
+    private final Map<String, Integer> labelsByClass = new HashMap<>(); // number of events in force that name the class
     private final Set<String> classesAdded = new HashSet<>();
     private int labelled;
     private int audits;
@@ -54,11 +54,11 @@ public final class LabelState {
     /**
      * The label that one author gives an item.
      *
-     * @param event the id of the event that says so
+     * @param event id of the event that gives it
      */
     public record Opinion(String author, String label, long event) {}
 
-    /** Takes in the next event; one that does not fit what came before is refused. */
+    /** Applies the next event; rejects one that does not fit its predecessors. */
     public void apply(LabelEvent event) {
         if (event.id() != events.size() + 1) {
             throw new IllegalArgumentException(
@@ -81,7 +81,7 @@ public final class LabelState {
         }
     }
 
-    /** Takes an earlier event back, or puts it in force again. */
+    /** Retracts an earlier event or restores it. */
     private void turn(long target, boolean standing, String by) {
         LabelEvent event = event(target);
         inForce.set((int) target, standing);
@@ -128,7 +128,7 @@ public final class LabelState {
         return Stream.empty();
     }
 
-    /** Items that an event says something about, directly or by the event that it names. */
+    /** Items that an event concerns, directly or through the event it names. */
     List<Integer> touched(LabelEvent event) {
         LabelAction action = event.action();
         if (action instanceof AboutEvent about) {
@@ -139,7 +139,7 @@ public final class LabelState {
                 : labels(action).map(ItemLabel::item).toList();
     }
 
-    /** How many events there were. */
+    /** Number of events. */
     public long version() {
         return events.size();
     }
@@ -152,7 +152,7 @@ public final class LabelState {
         return inForce.get((int) id);
     }
 
-    /** Whether an action answers a question: by a label, or that no class fits. */
+    /** Whether an action answers a question: with a label, or that no class fits. */
     private static boolean isAnswer(LabelAction action) {
         return action instanceof Labelled || action instanceof Unnameable;
     }
@@ -162,17 +162,17 @@ public final class LabelState {
         return history(item).flatMap(ItemHistory::label);
     }
 
-    /** The label to learn from: that in force, unless the item serves to measure. */
+    /** The label to learn from: the label in force, unless the item is an audit. */
     public Optional<String> trainingLabel(int item) {
         return isAudit(item) ? Optional.empty() : label(item);
     }
 
-    /** Whether a label in force was given to measure the model with. */
+    /** Whether a label in force was given to measure the model. */
     public boolean isAudit(int item) {
         return history(item).filter(ItemHistory::isAudit).isPresent();
     }
 
-    /** The labels of all authors, each author's latest, in the order they were given. */
+    /** The latest label of each author, in the order in which they were given. */
     public List<Opinion> opinions(int item) {
         return history(item).map(known -> List.copyOf(known.opinions())).orElse(List.of());
     }
@@ -183,7 +183,7 @@ public final class LabelState {
                 .findFirst();
     }
 
-    /** Events about an item that are in force, in order. */
+    /** Events in force about an item, in order. */
     public List<LabelEvent> events(int item) {
         return history(item).map(ItemHistory::inForce).orElse(List.of());
     }
@@ -197,17 +197,17 @@ public final class LabelState {
         return items(history -> history.label().isPresent());
     }
 
-    /** How many items have a label. */
+    /** Number of labelled items. */
     public int labelCount() {
         return labelled;
     }
 
-    /** Items labelled to measure the model with, ascending. */
+    /** Items labelled to measure the model, ascending. */
     public List<Integer> audits() {
         return items(ItemHistory::isAudit);
     }
 
-    /** The labels in force of the items that serve to measure. */
+    /** The labels in force of the audits. */
     public Map<Integer, String> auditLabels() {
         Map<Integer, String> labels = new TreeMap<>();
         audits().forEach(item -> label(item).ifPresent(label -> labels.put(item, label)));
@@ -218,17 +218,17 @@ public final class LabelState {
         return audits;
     }
 
-    /** Items to which authors gave different labels, ascending. */
+    /** Items with different labels by several authors, ascending. */
     public List<Integer> disagreements() {
         return items(ItemHistory::isDisputed);
     }
 
-    /** Items about which an event of a kind is in force, ascending. */
+    /** Items with an event of this kind in force, ascending. */
     public List<Integer> itemsOf(Class<? extends AboutItem> kind) {
         return items(history -> history.inForce().stream().anyMatch(event -> kind.isInstance(event.action())));
     }
 
-    /** Items that any event is about, ascending. */
+    /** Items that any event concerns, ascending. */
     public List<Integer> touchedItems() {
         return items.keySet().stream().sorted().toList();
     }
@@ -241,28 +241,28 @@ public final class LabelState {
                 .toList();
     }
 
-    /** Authors who have answered: with a label, or that no class fits. */
+    /** Authors who have answered with a label or that no class fits. */
     public Set<String> answering(int item) {
         return history(item).map(ItemHistory::answering).orElse(Set.of());
     }
 
-    /** Whether somebody has flagged an item. */
+    /** Whether an author has flagged an item. */
     public boolean isFlagged(int item) {
         return history(item).filter(ItemHistory::isFlagged).isPresent();
     }
 
-    /** Whether an author has answered or skipped an item, or somebody has flagged it. */
+    /** Whether the author has answered or skipped the item, or somebody has flagged it. */
     public boolean isClosedFor(int item, String author) {
         return history(item).filter(known -> known.isClosedFor(author)).isPresent();
     }
 
-    /** Whether the author wanted to be asked later, and that is not yet. */
+    /** Whether the author postponed the item and the delay is not over. */
     public boolean isResting(int item, String author) {
         int answers = authors.containsKey(author) ? authors.get(author).answers() : 0;
         return history(item).filter(known -> known.isResting(author, answers)).isPresent();
     }
 
-    /** How many answers are in force. */
+    /** Number of answers in force. */
     public int answersInForce() {
         return authors.values().stream().mapToInt(AuthorHistory::answers).sum();
     }
@@ -275,7 +275,7 @@ public final class LabelState {
                 .toList();
     }
 
-    /** The author's own last event in force, which undoing takes back; a class that labels name stays. */
+    /** The author's own last event in force, which undo retracts; a class that labels name stays. */
     public Optional<LabelEvent> undoable(String author) {
         return Optional.ofNullable(authors.get(author))
                 .flatMap(history -> history.inForceLatestFirst()
@@ -284,7 +284,7 @@ public final class LabelState {
                         .findFirst());
     }
 
-    /** The event of his own that the author took back last, unless he has done something else since. */
+    /** The author's own event that they undid last, unless they have acted since. */
     public Optional<LabelEvent> redoable(String author) {
         return Optional.ofNullable(authors.get(author))
                 .flatMap(AuthorHistory::redoable)
@@ -292,12 +292,12 @@ public final class LabelState {
                 .filter(event -> newer(event).isEmpty());
     }
 
-    /** A class goes only while no label names it. */
+    /** A class can be removed only while no label names it. */
     boolean canGo(LabelAction action) {
         return !(action instanceof ClassAdded added) || labelsByClass.getOrDefault(added.name(), 0) == 0;
     }
 
-    /** What an author has said of an item since a label of his was taken back, and what the label would contradict. */
+    /** The author's later opinion about an item whose label was retracted, which restoring the label would contradict. */
     Optional<Opinion> newer(LabelEvent event) {
         return labels(event.action())
                 .filter(label -> !(event.action() instanceof Relabelled))
@@ -305,14 +305,14 @@ public final class LabelState {
                 .findFirst();
     }
 
-    /** Classes that were added or that labels in force name, in the order they came up. */
+    /** Classes that were added or that labels in force name, in order of first occurrence. */
     public List<String> classes() {
         return keys.names().stream()
                 .filter(name -> classesAdded.contains(name) || labelsByClass.getOrDefault(name, 0) > 0)
                 .toList();
     }
 
-    /** Keys that no later event changes; not to be kept. */
+    /** The keys, which later events extend but do not change; do not keep the object. */
     public ClassKeys keys() {
         return keys;
     }

@@ -6,8 +6,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 
 /**
- * A log and the state it comes to, for several authors at a time. An action that does not fit is refused before it is written; one that
- * could not be written does not count. Safe for use by several threads.
+ * A log with its state, for several concurrent authors. Rejects an action that does not fit before writing it; an action that could not be
+ * written has no effect. Thread-safe.
  */
 public final class LabelStore {
     private final LabelLog log;
@@ -25,28 +25,28 @@ public final class LabelStore {
         return policy;
     }
 
-    /** Adds an event, which is durable and counts when this returns. */
+    /** Appends an event, which is durable and in force when this returns. */
     public LabelEvent enter(String author, LabelAction action) {
         return entered(author, now -> Optional.of(action)).orElseThrow();
     }
 
-    /** Takes back the author's own last event in force; empty where there is none. */
+    /** Retracts the author's own last event in force; empty if there is none. */
     public Optional<LabelEvent> undo(String author) {
         return entered(author, now -> now.undoable(author).map(event -> new LabelAction.Retracted(event.id())));
     }
 
-    /** Puts in force again what the author took back last; empty where he has done something else since. */
+    /** Restores what the author undid last; empty if they have acted since. */
     public Optional<LabelEvent> redo(String author) {
         return entered(author, now -> now.redoable(author).map(event -> new LabelAction.Restored(event.id())));
     }
 
-    /** Records that a follower takes all events from this one on together. Nothing comes between them and the record. */
+    /** Records atomically that a follower processes all events from this one on together. */
     LabelEvent takeTogether(String follower, long from) {
         return entered(follower, now -> Optional.of(new LabelAction.Learned(from, now.version())))
                 .orElseThrow();
     }
 
-    /** Followers hear of every event, also of what another follower wrote: else they would wait for it. */
+    /** Notifies followers of every event, also those by other followers: otherwise they would wait for it. */
     private Optional<LabelEvent> entered(String author, Function<LabelState, Optional<LabelAction>> choice) {
         Optional<LabelEvent> event;
         synchronized (this) {
@@ -63,12 +63,12 @@ public final class LabelStore {
         return event;
     }
 
-    /** Looks something up; the state must not be kept. */
+    /** Evaluates a function of the state; do not keep the state. */
     public synchronized <T> T read(Function<LabelState, T> question) {
         return question.apply(state);
     }
 
-    /** Events with ids above this one, in order. */
+    /** Events with larger ids, in order. */
     public List<LabelEvent> after(long id) {
         return log.after(id);
     }
@@ -77,7 +77,7 @@ public final class LabelStore {
         return log.size();
     }
 
-    /** Calls this after every event; it must not take long. */
+    /** Calls {@code follower} after each event; it must return quickly. */
     void onEvent(Runnable follower) {
         followers.add(follower);
     }

@@ -15,18 +15,18 @@ import java.util.TreeMap;
 import java.util.stream.LongStream;
 
 /**
- * What a log comes to in numbers.
+ * Counts over a log.
  *
- * @param events how many there are of each kind, by name of the kind
- * @param labels items that have a label, audits included
- * @param audits items labelled to measure the model with
+ * @param events number of events of each kind, by name of the kind
+ * @param labels labelled items, audits included
+ * @param audits items labelled to measure the model
  * @param skipped items that somebody skipped
  * @param flagged items that somebody flagged
- * @param unnameable items of which somebody said that no class fits
- * @param classes in the order they came up
+ * @param unnameable items for which somebody said that no class fits
+ * @param classes in order of first occurrence
  * @param authors ascending
- * @param disagreements items to which authors gave different labels, ascending
- * @param span empty where there are no events
+ * @param disagreements items with different labels by several authors, ascending
+ * @param span empty if there are no events
  */
 public record LabelSummary(
         Map<String, Integer> events,
@@ -42,18 +42,18 @@ public record LabelSummary(
         Optional<Span> span) {
 
     /**
-     * @param key that labels by the class; empty where it has none
-     * @param labels items whose label in force it is
+     * @param key key of the class; empty if it has none
+     * @param labels items with this label in force
      */
     public record ClassCount(String name, Optional<String> key, int labels) {}
 
     /**
-     * @param events all that the author did
-     * @param labels items that he gives a label, be it in force or not
+     * @param events all events of the author
+     * @param labels items that the author labelled, in force or not
      */
     public record AuthorCount(String author, int events, int labels) {}
 
-    /** An item and what each author says about it. */
+    /** An item and the opinion of each author. */
     public record Disagreement(int item, List<Opinion> opinions) {}
 
     /** Earliest and latest time of an event. */

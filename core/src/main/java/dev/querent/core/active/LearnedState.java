@@ -11,11 +11,11 @@ import java.util.Optional;
 /**
  * What a follower has learnt at one moment. Immutable.
  *
- * @param learner empty until the labels have two classes
+ * @param learner empty until there are labels of two classes
  * @param labels by item, in the order of the learner's rows
  * @param rowsWhenTrained rows at the last training from scratch
- * @param trainings how many there were
- * @param beforeTraining what was known before the last training, which holds again once labels are taken back across it
+ * @param trainings number of trainings from scratch
+ * @param beforeTraining state before the last training, which returns if labels are undone across it
  */
 public record LearnedState<M extends Classifier>(
         Optional<LearnerState<M>> learner,
@@ -23,24 +23,24 @@ public record LearnedState<M extends Classifier>(
         int rowsWhenTrained,
         int trainings,
         Optional<LearnedState<M>> beforeTraining) {
-    /** What an entry of a map takes. */
+    /** Memory of a map entry in bytes. */
     private static final long ENTRY_BYTES = 64;
 
     public LearnedState {
         labels = Collections.unmodifiableMap(new LinkedHashMap<>(labels));
     }
 
-    /** Nothing. */
+    /** The state without labels. */
     static <M extends Classifier> LearnedState<M> empty() {
         return new LearnedState<>(Optional.empty(), Map.of(), 0, 0, Optional.empty());
     }
 
-    /** About how much memory it takes, beside what states share. */
+    /** Approximate memory in bytes, without parts shared between states. */
     long bytes() {
         return ENTRY_BYTES * labels.size() + learner.map(LearnerState::bytes).orElse(0L);
     }
 
-    /** Whether the labels are of two classes at least. */
+    /** Whether the labels have at least two classes. */
     static boolean canBeLearnt(Map<Integer, String> labels) {
         return new HashSet<>(labels.values()).size() >= 2;
     }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Which items are held for which authors, and until when. For one thread. */
+/** Leases of items: which author holds which item, and until when. For one thread. */
 final class Leases {
     private final Map<Integer, Map<String, Lease>> byItem = new HashMap<>();
     private int held;
@@ -37,7 +37,7 @@ final class Leases {
         List.copyOf(byItem.keySet()).forEach(item -> release(item, author));
     }
 
-    /** Ends leases that are over. */
+    /** Removes expired leases. */
     void purge(Instant now) {
         for (int item : List.copyOf(byItem.keySet())) {
             for (Map.Entry<String, Lease> holder : List.copyOf(byItem.get(item).entrySet())) {
@@ -52,12 +52,12 @@ final class Leases {
         return byItem.keySet();
     }
 
-    /** Authors whom an item is held for. */
+    /** Authors who hold an item. */
     Set<String> holders(int item) {
         return byItem.getOrDefault(item, Map.of()).keySet();
     }
 
-    /** How many authors have answered or are about to. */
+    /** Number of authors who have answered the item or hold it. */
     int engaged(int item, LabelState state) {
         Set<String> answering = state.answering(item);
         return answering.size()

@@ -5,7 +5,7 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A log that ends with the process; for tests and simulations. */
+/** A log in memory, for tests and simulations. */
 public final class MemoryLog implements LabelLog {
     private final Clock clock;
     private final List<LabelEvent> events = new ArrayList<>();

@@ -5,11 +5,11 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Several logs about the same items as one.
+ * Several logs about the same items, merged into one.
  *
  * @param events a valid log, ordered by time
- * @param duplicates events that several logs have in common and that are in this one once
- * @param changes what became of events that did not fit
+ * @param duplicates events that several logs share, kept once
+ * @param changes replacements and losses of events that did not fit
  */
 public record MergedLabels(List<LabelEvent> events, int duplicates, List<Change> changes) {
     public MergedLabels {
@@ -18,7 +18,7 @@ public record MergedLabels(List<LabelEvent> events, int duplicates, List<Change>
     }
 
     /**
-     * An event that is another one now, or none.
+     * An event that was replaced or dropped.
      *
      * @param source number of its log, from 0
      * @param event its id there
@@ -27,8 +27,8 @@ public record MergedLabels(List<LabelEvent> events, int duplicates, List<Change>
     public record Change(int source, long event, String what) {}
 
     /**
-     * Merges logs. Events come in the order of their times, and of the logs where times are equal; those of one log stay in their order.
-     * Versions of models that asked stay those of their own log. Where an author has labelled an item in several logs the later label is a correction of the earlier one.
+     * Merges logs by time; ties follow the order of the logs, and events of one log keep their order. Model versions in questions remain those
+     * of their own log. If an author has labelled an item in several logs, the later label corrects the earlier one.
      */
     public static MergedLabels of(List<List<LabelEvent>> logs) {
         EventSequence sequence = new EventSequence(logs.size());

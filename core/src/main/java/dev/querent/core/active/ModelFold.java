@@ -19,22 +19,22 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Moves one learner from labels to labels. The latest states are kept: labels that were there before, as after undoing, bring back the state of
- * then, bit for bit. Each kept state is made from the one before it, so that the oldest of them and the labels of the others give them all again.
+ * Moves one learner from one set of labels to another. Keeps the most recent states: labels that occurred before, e.g. after an undo, restore
+ * their state bit for bit. Each kept state derives from the one before it, so the oldest state and the labels of the others determine them all.
  * For one thread.
  */
 final class ModelFold<M extends Classifier> {
-    /** States kept, at most. */
+    /** Maximum number of kept states. */
     static final int MOST_STATES = 32;
 
-    /** Memory of the states kept, at most; two are kept all the same. */
+    /** Maximum memory of the kept states in bytes; at least two are kept. */
     private static final long MOST_BYTES = 256L << 20;
 
     private final LearningPlan<M> plan;
     private final Function<int[], Features> rows;
     private final List<LearnedState<M>> kept = new ArrayList<>();
     private Optional<OnlineLearner<M>> learner = Optional.empty();
-    private Optional<LearnerState<M>> standing = Optional.empty(); // where the learner is; empty where it is not known
+    private Optional<LearnerState<M>> standing = Optional.empty(); // state of the learner; empty if unknown
 
     ModelFold(LearningPlan<M> plan, Function<int[], Features> rows, LearnedState<M> start) {
         this.plan = plan;
@@ -46,12 +46,12 @@ final class ModelFold<M extends Classifier> {
         return kept.get(kept.size() - 1);
     }
 
-    /** The states kept, the oldest first. */
+    /** The kept states, oldest first. */
     List<LearnedState<M>> kept() {
         return List.copyOf(kept);
     }
 
-    /** Learns what has changed. If the learner throws, all is as before. */
+    /** Learns the difference. If the learner throws, nothing changes. */
     void moveTo(Map<Integer, String> labels, Run run) {
         int known = kept.size() - 1;
         while (known >= 0 && !kept.get(known).labels().equals(labels)) {
@@ -88,7 +88,7 @@ final class ModelFold<M extends Classifier> {
         return fresh ? trained(base, changes, run) : updated(base, changes, run);
     }
 
-    /** A class whose last label was taken back must not stay in the model. */
+    /** A class whose last label was retracted must not stay in the model. */
     private boolean hasEmptyClass(LearnedState<M> base, Collection<String> names) {
         Set<String> present = new HashSet<>(names);
         return base.learner()
@@ -96,7 +96,7 @@ final class ModelFold<M extends Classifier> {
                 .isPresent();
     }
 
-    /** A learner that drops rows by itself numbers them differently, so that none can be changed. */
+    /** A learner that drops rows by itself renumbers them, so that rows cannot be addressed. */
     private boolean keepsAllRows(LearnedState<M> base) {
         return at(base).rows() == base.labels().size();
     }
@@ -133,7 +133,7 @@ final class ModelFold<M extends Classifier> {
                 Optional.of(before(base, data.size()))));
     }
 
-    /** Trainings of as many rows or more would never be gone back to. */
+    /** Drops earlier trainings with at least as many rows, which would never be restored. */
     private static <M extends Classifier> LearnedState<M> before(LearnedState<M> base, int size) {
         LearnedState<M> before = base;
         while (before.rowsWhenTrained() >= size && before.beforeTraining().isPresent()) {
@@ -142,7 +142,7 @@ final class ModelFold<M extends Classifier> {
         return before;
     }
 
-    /** Adds before it forgets: rows of two classes are there at every moment. */
+    /** Adds before it removes, so that rows of two classes are always present. */
     private LearnedState<M> updated(LearnedState<M> base, RowChanges changes, Run run) {
         OnlineLearner<M> own = at(base);
         standing = Optional.empty();
@@ -174,12 +174,12 @@ final class ModelFold<M extends Classifier> {
     }
 
     /**
-     * What leads from labels to others. Numbers are those of rows before anything is added.
+     * The difference between two sets of labels. Row numbers are those before any addition.
      *
      * @param added labels of new items
-     * @param relabelled rows that have another label, and their names
-     * @param removed rows without a label now
-     * @param after the labels then, in the order of the rows
+     * @param relabelled rows with another label, and their names
+     * @param removed rows that lost their label
+     * @param after the new labels, in the order of the rows
      */
     record RowChanges(
             Map<Integer, String> added,

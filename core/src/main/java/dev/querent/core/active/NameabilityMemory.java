@@ -13,11 +13,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Leaves out rows that resemble those of which somebody said that no class fits. What it leaves out is a function of the log; it remembers the last
- * estimate so that every answer is worked in once. For one thread.
+ * Excludes rows similar to those for which an author said that no class fits. The result is a function of the log; the last estimate is cached
+ * so that each answer is processed once. For one thread.
  */
 final class NameabilityMemory {
-    /** Answers that all count; of those after them fewer and fewer do, so that a question never costs much. */
+    /** Number of answers that all count; later ones count with decreasing probability, which bounds the cost of a question. */
     private static final int CERTAIN = 1000;
 
     private final Features sample;
@@ -29,10 +29,10 @@ final class NameabilityMemory {
         this.seed = seed;
     }
 
-    /** What is known of rows, in the order it was said. */
+    /** What is known about rows, in the order of the events. */
     private record Known(long event, RowAnswer answer) {}
 
-    /** Rows that may be asked about now: all that are open while every row asked about could be named. */
+    /** Rows worth asking now; all open rows as long as every row so far could be named. */
     MemoryPool worthAsking(MemoryPool open, LabelStore store, Workers workers) {
         List<RowAnswer> answers = store.read(NameabilityMemory::answers);
         if (answers.stream().allMatch(RowAnswer::named)) {
@@ -44,7 +44,7 @@ final class NameabilityMemory {
         return now.atLeast(seed.child("threshold", answers.size()).uniform(0), open);
     }
 
-    /** Audits measure the model, so nothing is learnt from them, this neither. */
+    /** Audits measure the model, so they are not used here either. */
     private static List<RowAnswer> answers(LabelState state) {
         List<Integer> unnameable = state.itemsOf(Unnameable.class);
         if (unnameable.isEmpty()) {
@@ -72,7 +72,7 @@ final class NameabilityMemory {
         return new Known(state.events(item).get(0).id(), new RowAnswer(item, named));
     }
 
-    /** Which of them count: an answer stays counted or not when others follow. */
+    /** The answers that count; later answers do not change which earlier ones do. */
     private List<RowAnswer> counting(List<RowAnswer> answers) {
         List<RowAnswer> counting = new ArrayList<>();
         int[] met = new int[2]; // of each kind

@@ -10,7 +10,7 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Which items may be asked about, of whom, and for whom they are held. Safe for use by several threads. */
+/** Which items are open for whom, and who holds them. Thread-safe. */
 final class OpenItems {
     private final LabelStore store;
     private final QueuePlan plan;
@@ -25,7 +25,7 @@ final class OpenItems {
         settled = new SettledItems(plan.seed().child("chance").generator().permutation(items), plan.overlap());
     }
 
-    /** Whether too few of the items labelled or held so far serve to measure. */
+    /** Whether too few of the labelled or held items are audits. */
     synchronized boolean isAuditDue() {
         return store.read(state -> {
             follow(state);
@@ -34,16 +34,16 @@ final class OpenItems {
         });
     }
 
-    /** Whoever has dealt with an item holds it no longer. */
+    /** An author who has acted on an item no longer holds it. */
     private void follow(LabelState state) {
         leases.purge(clock.instant());
         settled.follow(state, leases::release);
     }
 
     /**
-     * The first of some questions that are open to the author, from now on held for him.
+     * The first questions that are open to the author, which they now hold.
      *
-     * @param resting whether those are open that he wanted later
+     * @param resting whether items that the author postponed are open
      */
     synchronized List<Question> hold(String author, Supplier<Stream<Question>> questions, int most, boolean resting) {
         Instant until = clock.instant().plus(plan.lease());
@@ -67,7 +67,7 @@ final class OpenItems {
                 && leases.engaged(item, state) < plan.overlap();
     }
 
-    /** Items that somebody may still be asked about, in an order of chance; to be used where they are {@link #hold held}. */
+    /** Items that may still be asked, in random order; use the stream only within {@link #hold}. */
     IntStream byChance() {
         return settled.open();
     }
@@ -82,7 +82,7 @@ final class OpenItems {
         return closed((item, state) -> settled.isSettled(item) || leases.engaged(item, state) >= plan.overlap());
     }
 
-    /** Those that nothing is known of are open. */
+    /** Items without events are open. */
     private synchronized int[] closed(BiPredicate<Integer, LabelState> isClosed) {
         return store.read(state -> {
             follow(state);

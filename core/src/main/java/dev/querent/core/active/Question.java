@@ -6,34 +6,34 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * An item that an author is asked about.
+ * A question to an author about one item.
  *
- * @param item a row of the pool
- * @param score of the strategy; 0 where chance chose the item
- * @param audit whether it was drawn at random to measure the model with, and will not be learnt. Whoever answers must not see this, nor a guess: that
- *     would change the answers that the model is measured by
- * @param by what asked: the name of a strategy, or {@link #CHANCE}
- * @param model version of the model that was asked; 0 where there was none
- * @param until when the item is held for the author
- * @param guess what the model says of the item; empty for audits and where there is no model
+ * @param item row number in the pool
+ * @param score of the strategy; 0 if the item was drawn at random
+ * @param audit whether the item was drawn at random to measure the model and will not be learnt. The annotator must see neither this nor a
+ * guess, which would bias the answers that measure the model
+ * @param by name of the strategy, or {@link #CHANCE}
+ * @param model version of the model that chose the item; 0 if there was none
+ * @param until when the author's lease ends
+ * @param guess prediction of the model; empty for audits and without a model
  */
 public record Question(
         int item, double score, boolean audit, String by, long model, Instant until, Optional<Guess> guess) {
-    /** What asked where no strategy did. */
+    /** Name of random selection in place of a strategy. */
     public static final String CHANCE = "chance";
 
-    /** What a model says of one item, in row 0: probabilities and, where the model has one, a variance. It is worked out when it is asked for. */
+    /** The prediction of a model for one item, in row 0: probabilities and, if the model has one, a variance. Computed on demand. */
     @FunctionalInterface
     public interface Guess {
         Predictions predictions();
     }
 
-    /** Tells this question from others about the same item. */
+    /** Distinguishes this question from others about the same item. */
     public String id() {
         return model + "-" + item;
     }
 
-    /** The same with a guess that has been worked out. */
+    /** The same question with its guess already computed. */
     Question withGuessAtHand() {
         Optional<Guess> worked = guess.map(Guess::predictions).map(said -> () -> said);
         return new Question(item, score, audit, by, model, until, worked);
@@ -43,7 +43,7 @@ public record Question(
         return new Question(item, score, audit, by, model, end, guess);
     }
 
-    /** As the log keeps it. */
+    /** The form kept in the log. */
     public Asking asking(long millis) {
         return new Asking(by, model, millis);
     }

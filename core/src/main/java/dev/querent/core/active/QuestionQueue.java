@@ -21,9 +21,9 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * Hands out questions to authors and holds each item for the one who is asked. In the foreground every question is worked out by the newest
- * model when it is asked for; in the background candidates are kept ready. Until there is a model, chance asks. Rows like those that no class fits
- * are asked about less ({@link dev.querent.core.query.Nameability}). Safe for use by several threads.
+ * Distributes questions to authors and leases each item to the author who is asked. In the foreground, the newest model chooses each question on
+ * request; in the background, candidates are kept ready. Without a model, items are drawn at random. Rows similar to those that no class fits
+ * are asked less often ({@link dev.querent.core.query.Nameability}). Thread-safe.
  */
 public final class QuestionQueue<M extends Classifier> implements AutoCloseable {
     private final LabelStore store;
@@ -34,20 +34,20 @@ public final class QuestionQueue<M extends Classifier> implements AutoCloseable 
     private final QueuePlan plan;
     private final OpenItems items;
     private final Features sample;
-    private final QueryMemory memory = new QueryMemory(); // of the one who asks the model
+    private final QueryMemory memory = new QueryMemory(); // of the thread that queries the model
     private final NameabilityMemory nameability; // likewise
-    private final Object asking = new Object(); // held by that one
-    private final Object told = new Object(); // guards what follows
+    private final Object asking = new Object(); // held by that thread
+    private final Object told = new Object(); // guards the fields below
     private Ready ready = Ready.NOTHING;
     private Optional<Background> background = Optional.empty();
     private Optional<String> failure = Optional.empty();
     private Runnable wake = () -> {};
 
     /**
-     * Candidates of one model, best first, some of which may have been asked about since.
+     * Candidates of one model, best first; some may have been asked since.
      *
      * @param events in the log when they were chosen
-     * @param taken how many have been handed out
+     * @param taken number handed out
      */
     private record Ready(Optional<Classifier> model, long events, List<Question> candidates, int taken) {
         static final Ready NOTHING = new Ready(Optional.empty(), 0, List.of(), 0);
@@ -56,13 +56,15 @@ public final class QuestionQueue<M extends Classifier> implements AutoCloseable 
             return new Ready(model, events, candidates, taken + more);
         }
 
-        /** Whether half of them are gone, or there were none and something has happened since. */
+        /** Whether half of them are used, or there were none and events have arrived since. */
         boolean isWorn(long eventsNow) {
             return 2 * taken >= candidates.size() && (taken > 0 || events != eventsNow);
         }
     }
 
-    /** @param strategy name of the selector, which the log keeps of every answer */
+    /**
+     * @param strategy name of the selector, recorded in the log with each answer
+     */
     public QuestionQueue(
             LabelStore store,
             Follower<M> follower,
@@ -82,12 +84,14 @@ public final class QuestionQueue<M extends Classifier> implements AutoCloseable 
         nameability = new NameabilityMemory(sample, plan.seed().child("nameability"));
     }
 
-    /** Some rows of the pool, drawn at random, that stand for all of it. */
+    /** A random sample that represents the pool. */
     public Features sample() {
         return sample;
     }
 
-    /** As many questions as asked for; fewer where no more items are open to the author. Each is held for him; what he wanted later comes last. */
+    /**
+     * Returns {@code count} questions, or fewer if fewer items are open to the author. The author holds each of them; postponed items come last.
+     */
     public List<Question> next(String author, int count, Run run) {
         LabelAction.requireText("author", author);
         if (isKeptReady()) {
@@ -111,7 +115,7 @@ public final class QuestionQueue<M extends Classifier> implements AutoCloseable 
         return questions;
     }
 
-    /** At least one question where an item is open. */
+    /** At least one question if an item is open. */
     private List<Question> some(String author, int most, boolean resting, Run run) {
         Optional<Snapshot<M>> now = follower.snapshot();
         if (now.isEmpty() || items.isAuditDue()) {
@@ -137,7 +141,7 @@ public final class QuestionQueue<M extends Classifier> implements AutoCloseable 
         return items.hold(author, chosen::stream, most, resting);
     }
 
-    /** What the strategy asks about, with guesses that are worked out when they are asked for. */
+    /** The questions that the strategy chooses; their guesses are computed on demand. */
     private List<Question> chosen(int[] closed, int most, Snapshot<M> snapshot, Run run) {
         MemoryPool open = nameability.worthAsking(pool.without(closed), store, run.workers());
         return selector.next(context(snapshot), open, most, run).stream()
@@ -172,22 +176,22 @@ public final class QuestionQueue<M extends Classifier> implements AutoCloseable 
         });
     }
 
-    /** Gives back an item that the author will not answer now. */
+    /** Releases an item that the author will not answer now. */
     public void release(int item, String author) {
         items.release(item, author);
     }
 
-    /** Gives back all items held for an author. */
+    /** Releases all items that an author holds. */
     public void release(String author) {
         items.release(author);
     }
 
-    /** Authors for whom an item is held. */
+    /** Authors who hold an item. */
     public Set<String> holders(int item) {
         return items.holders(item);
     }
 
-    /** From now on keeps candidates of the newest model ready, on a thread of its own: {@link #next} never waits for a model. */
+    /** Starts a background thread that keeps candidates of the newest model ready, so that {@link #next} never waits for a model. */
     public void keepReady(Run run) {
         synchronized (told) {
             Require.that(background.isEmpty(), "background of the questions", "a second start", "started once");
@@ -217,7 +221,7 @@ public final class QuestionQueue<M extends Classifier> implements AutoCloseable 
         }
     }
 
-    /** Why no candidates could be chosen in the background; chance asks then, and it is tried again with the next model. */
+    /** Why no candidates could be chosen in the background; items are then drawn at random until the next model. */
     public Optional<String> failure() {
         synchronized (told) {
             return failure;
@@ -261,7 +265,7 @@ public final class QuestionQueue<M extends Classifier> implements AutoCloseable 
         return kept.model().isEmpty() || kept.model().get() != now.model() || kept.isWorn(store.size());
     }
 
-    /** Ends the background. */
+    /** Stops the background thread. */
     @Override
     public void close() {
         follower.remove(wake);

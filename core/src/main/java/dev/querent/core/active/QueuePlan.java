@@ -5,13 +5,13 @@ import dev.querent.core.random.Seed;
 import java.time.Duration;
 
 /**
- * What is asked, of whom and for how long.
+ * Settings of a {@link QuestionQueue}.
  *
- * @param labels wanted in all; strategies that change on the way go by it
- * @param audit share of the questions that are drawn at random to measure the model with
- * @param overlap authors who are to answer each item
- * @param lease for how long an item is held for an author
- * @param length candidates kept ready in the background
+ * @param labels total number of labels wanted; strategies that depend on the budget use it
+ * @param audit share of the questions that are drawn at random to measure the model
+ * @param overlap number of authors who answer each item
+ * @param lease how long an author holds an item
+ * @param length number of candidates kept ready in the background
  */
 public record QueuePlan(int labels, double audit, int overlap, Duration lease, int length, Seed seed) {
     private static final Duration USUAL_LEASE = Duration.ofMinutes(10);

@@ -17,16 +17,16 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.IntFunction;
 
-/** A log whose items have other numbers now. */
+/** Renumbers the items of a log. */
 public final class RenumberedLabels {
     private RenumberedLabels() {}
 
     /**
-     * A valid log with the new numbers. Events about items that have none are left out, also what takes them back; so is what followers learned.
-     * An event keeps its author, its time and its place among the others. Authors can take back what they could before; where the event that
-     * ended a chance to redo is left out, they can redo again.
+     * A valid log with the new item numbers. Drops events about items without a new number, the events that retract them, and what followers
+     * learned. An event keeps its author, its time and its relative position. Authors can undo what they could before; if the event that ended a
+     * chance to redo is dropped, they can redo again.
      *
-     * @param items the new number of each item; empty where it has none. No two items may have the same
+     * @param items new number of each item; empty if it has none. No two items may have the same number
      */
     public static List<LabelEvent> of(List<LabelEvent> events, IntFunction<OptionalInt> items) {
         EventSequence sequence = new EventSequence(1);

@@ -4,15 +4,17 @@ import java.util.BitSet;
 import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
 
-/** Which items need nobody any more, in an order of chance; it follows the log, so that nothing is looked through twice. For one thread. */
+/** Tracks which items need no more answers, in a random order of items; follows the log incrementally. For one thread. */
 final class SettledItems {
     private final int[] drawn; // all items
-    private final int[] places; // of items among those drawn
-    private final BitSet settled = new BitSet(); // by place
+    private final int[] places; // position of each item in {@code drawn}
+    private final BitSet settled = new BitSet(); // by position
     private final int overlap;
     private long seen;
 
-    /** @param drawn all items in some order */
+    /**
+     * @param drawn all items in any order
+     */
     SettledItems(int[] drawn, int overlap) {
         this.drawn = drawn;
         this.overlap = overlap;
@@ -22,7 +24,9 @@ final class SettledItems {
         }
     }
 
-    /** @param dealtWith hears of every item and who did something about it since this was called last */
+    /**
+     * @param dealtWith receives each item and the author who acted on it since the last call
+     */
     void follow(LabelState state, BiConsumer<Integer, String> dealtWith) {
         while (seen < state.version()) {
             LabelEvent event = state.event(++seen);

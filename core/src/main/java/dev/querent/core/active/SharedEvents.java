@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Finds events that several logs have in common, because one was copied from the other: the same author, time and action. Equal events of one
- * log are several events. For one thread.
+ * Finds events that several logs share because one was copied from the other: same author, time and action. Equal events within one log are
+ * distinct. For one thread.
  */
 final class SharedEvents {
     private final Map<Said, List<Seen>> seen = new HashMap<>();
@@ -20,7 +20,7 @@ final class SharedEvents {
 
     private record Seen(List<Long> ids, Set<Integer> sources) {}
 
-    /** The new ids of an equal event of another source, which counts as this source's from now on. */
+    /** The new ids of an equal event of another source, which from now on counts as this source's event. */
     Optional<List<Long>> claim(int source, LabelEvent event, LabelAction action) {
         Optional<Seen> twin = seen.getOrDefault(new Said(event.author(), event.time(), action), List.of()).stream()
                 .filter(known -> !known.sources().contains(source))

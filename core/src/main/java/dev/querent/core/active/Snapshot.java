@@ -4,9 +4,9 @@ import dev.querent.core.data.LabeledData;
 import dev.querent.core.model.Classifier;
 
 /**
- * A model and what it has learnt. Immutable.
+ * A model and the rows it has learnt. Immutable.
  *
  * @param version of the log that the model is a function of
- * @param learnt the rows it was made of, coded by the classes of the model
+ * @param learnt the training rows, coded by the classes of the model
  */
 public record Snapshot<M extends Classifier>(long version, M model, LabeledData learnt) {}

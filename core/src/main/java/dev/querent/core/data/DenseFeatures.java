@@ -6,12 +6,12 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Rows of floats, one after the other in one array: 4 bytes per value. */
+/** Dense row-major matrix of floats: 4 bytes per value. */
 public final class DenseFeatures implements Features {
     private final int rows;
     private final int columns;
     private final float[] values;
-    private final Optional<PreparedViews> kept; // by cached rows
+    private final Optional<PreparedViews> kept; // only if cached
 
     private DenseFeatures(int rows, int columns, float[] values) {
         this(rows, columns, values, Optional.empty());
@@ -34,9 +34,7 @@ public final class DenseFeatures implements Features {
         return builder.build();
     }
 
-    /**
-     * Takes over a row-major array without copying: the caller must not change it afterwards. Every value is checked.
-     */
+    /** Takes ownership of a row-major array without copying: the caller must not change it afterwards. Checks every value. */
     public static DenseFeatures owning(int rows, int columns, float[] values) {
         int size = FeatureChecks.arraySize(Require.atLeast("rows", rows, 0), Require.atLeast("columns", columns, 0));
         Require.that(values.length == size, "number of values", values.length, rows + " x " + columns + " = " + size);
@@ -115,7 +113,7 @@ public final class DenseFeatures implements Features {
         return new DenseFeatures(chosen.length, columns, picked);
     }
 
-    /** These rows and then those of {@code other}, which must be as wide. */
+    /** These rows followed by those of {@code other}, which must have the same width. */
     public DenseFeatures concatenated(Features other) {
         Require.that(other.columns() == columns, "features of the rows to add", other.columns(), "" + columns);
         float[] all = Arrays.copyOf(values, FeatureChecks.arraySize((long) rows + other.rows(), columns));

@@ -1,7 +1,7 @@
 package dev.querent.core.data;
 
 /**
- * The same matrix by dimension: for each column its non-zero values with their row numbers, rows ascending. 8 bytes per
+ * The same matrix in compressed sparse column form: for each column its non-zero values with their row numbers, rows ascending. 8 bytes per
  * non-zero; built in two passes over the rows.
  */
 public final class DimensionView {

@@ -2,9 +2,9 @@ package dev.querent.core.data;
 
 import java.util.Locale;
 
-/** Range checks of feature values and indices, with messages that say where. */
+/** Range checks of feature values and indices, with messages that give the position. */
 final class FeatureChecks {
-    /** Java arrays hold less than 2^31 values. */
+    /** Java arrays hold fewer than 2^31 values. */
     private static final int MOST_VALUES = Integer.MAX_VALUE - 8;
 
     private FeatureChecks() {}
@@ -22,7 +22,7 @@ final class FeatureChecks {
         return stored;
     }
 
-    /** A number of non-zero values that fits into one array. */
+    /** Checks that the number of non-zero values fits into one array. */
     static int nonZeros(long count) {
         if (count > MOST_VALUES) {
             throw new IllegalArgumentException(

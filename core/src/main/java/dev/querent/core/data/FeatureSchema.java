@@ -4,7 +4,7 @@ import dev.querent.core.internal.Require;
 import java.util.List;
 import java.util.Optional;
 
-/** How many features there are and, where the data names them, what they are called. Names live once, here. */
+/** The number of features and, if the data has them, their names. Names are stored only here. */
 public record FeatureSchema(int columns, List<String> names) {
     public FeatureSchema {
         Require.atLeast("columns", columns, 0);
@@ -22,7 +22,7 @@ public record FeatureSchema(int columns, List<String> names) {
         return new FeatureSchema(names.size(), names);
     }
 
-    /** Why rows of {@code other} do not fit where rows of this schema are expected; empty where they do. */
+    /** Why rows of {@code other} do not fit this schema; empty if they do. */
     public Optional<String> mismatch(FeatureSchema other) {
         if (!names.isEmpty() && !other.names.isEmpty()) {
             for (int j = 0; j < Math.min(columns, other.columns); j++) {

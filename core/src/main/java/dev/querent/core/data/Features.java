@@ -3,17 +3,14 @@ package dev.querent.core.data;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
-/**
- * An immutable matrix of feature rows, sparse or dense behind one face. All values are finite. Safe to share between
- * threads.
- */
+/** An immutable feature matrix, sparse or dense. All values are finite. Thread-safe. */
 public sealed interface Features permits DenseFeatures, SparseFeatures {
 
     int rows();
 
     int columns();
 
-    /** How many values are not zero. */
+    /** Number of non-zero values. */
     long nonZeros();
 
     double get(int row, int column);
@@ -27,7 +24,7 @@ public sealed interface Features permits DenseFeatures, SparseFeatures {
     /** Calls {@code visitor} for each non-zero value of a row, columns ascending. */
     void forEachNonZero(int row, ValueVisitor visitor);
 
-    /** The given rows, in the given order; a row may be taken more than once. */
+    /** The given rows, in the given order; a row may occur more than once. */
     Features select(int[] rows);
 
     /** All rows from this one on. */
@@ -35,29 +32,29 @@ public sealed interface Features permits DenseFeatures, SparseFeatures {
         return select(IntStream.range(row, rows()).toArray());
     }
 
-    /** These rows and then {@code more}, which must be as wide; stored as these are. */
+    /** These rows followed by {@code more}, which must have the same width; keeps the storage form of these rows. */
     default Features followedBy(Features more) {
         return this instanceof SparseFeatures sparse
                 ? sparse.concatenated(SparseFeatures.copyOf(more))
                 : ((DenseFeatures) this).concatenated(more);
     }
 
-    /** Whether the first of these rows are the others, value by value, in the same form: sparse or dense. */
+    /** Whether the matrix starts with the rows of {@code others}: equal values in the same form, sparse or dense. */
     boolean beginsWith(Features others);
 
-    /** The smallest value of the matrix; zeros of a sparse matrix count. 0 where there are no values. */
+    /** The smallest value of the matrix; zeros of a sparse matrix count. 0 if the matrix is empty. */
     double minimum();
 
     /**
-     * The same rows, which keep what engines prepare to read them fast. For rows that one model after the other is asked about, such as a
-     * pool; it costs memory, for intersection kernels 8 bytes per non-zero value.
+     * The same rows with a cache for the views that engines prepare for fast access. For rows that several models are applied to, such as a
+     * pool; it costs memory, 8 bytes per non-zero value for intersection kernels.
      */
     Features cached();
 
-    /** Whether {@link #prepared} keeps what it makes. */
+    /** Whether {@link #prepared} caches its results. */
     boolean isCached();
 
-    /** What an engine makes of these rows alone: made once for cached rows, every time for others. */
+    /** A view that an engine derives from these rows alone: computed once for cached rows, on each call for others. */
     <T> T prepared(Class<T> kind, Supplier<T> make);
 
     default double[] row(int row) {

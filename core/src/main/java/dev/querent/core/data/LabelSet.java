@@ -29,14 +29,14 @@ public final class LabelSet {
         return new LabelSet(names);
     }
 
-    /** The distinct names, numbers by value first and then words by spelling, so the order does not depend on the rows. */
+    /** The distinct names, numbers by value first and then words by spelling, so that the order does not depend on the rows. */
     public static LabelSet sorted(Collection<String> names) {
         List<String> distinct = new ArrayList<>(new LinkedHashSet<>(names));
         distinct.sort(NUMBERS_THEN_WORDS);
         return new LabelSet(distinct);
     }
 
-    /** These classes with their codes, then the names that are new, in the given order. */
+    /** These classes with their codes, then the new names in the given order. */
     public LabelSet with(Collection<String> more) {
         LinkedHashSet<String> all = new LinkedHashSet<>(names);
         all.addAll(more);
@@ -71,7 +71,7 @@ public final class LabelSet {
         return codes.containsKey(name);
     }
 
-    /** The code of a name; unknown names are refused with the known ones listed. */
+    /** The code of a name; the message for an unknown name lists the known ones. */
     public int code(String name) {
         Integer code = codes.get(name);
         if (code == null) {

@@ -18,8 +18,8 @@ public record LabeledData(Features features, Labels labels) {
     }
 
     /**
-     * These rows and then {@code more}, which must be as wide; stored as these are. Classes are matched by name, see
-     * {@link Labels#followedBy}.
+     * These rows followed by {@code more}, which must have the same width; keeps the storage form of these rows. Classes are matched by name,
+     * see {@link Labels#followedBy}.
      */
     public LabeledData followedBy(LabeledData more) {
         return new LabeledData(features.followedBy(more.features), labels.followedBy(more.labels));

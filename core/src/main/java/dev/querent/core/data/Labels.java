@@ -26,7 +26,7 @@ public final class Labels {
         return new Labels(classes, codes.clone());
     }
 
-    /** Names of all rows; the classes are the distinct names in {@link LabelSet#sorted} order. */
+    /** Labels from the names of all rows; the classes are the distinct names in {@link LabelSet#sorted} order. */
     public static Labels of(List<String> names) {
         return of(LabelSet.sorted(names), names);
     }
@@ -83,8 +83,8 @@ public final class Labels {
     }
 
     /**
-     * These labels and then {@code more}. Classes are matched by name; those of {@code more} that are new here and have a row
-     * come last among the classes, so that codes in use keep their meaning.
+     * These labels followed by {@code more}. Classes are matched by name; new classes of {@code more} that have a row come last, so that codes
+     * in use keep their meaning.
      */
     public Labels followedBy(Labels more) {
         LabelSet joined = classes.with(more.present());
@@ -93,7 +93,7 @@ public final class Labels {
         return new Labels(joined, all);
     }
 
-    /** The same labels with other names for the given rows; names that are new come last among the classes. */
+    /** The same labels with other names for the given rows; new names come last among the classes. */
     public Labels relabelled(int[] rows, List<String> names) {
         Require.that(rows.length == names.size(), "number of names", names.size(), "" + rows.length);
         RowNumbers.requireDistinct(rows, codes.length);
@@ -105,7 +105,7 @@ public final class Labels {
         return new Labels(joined, changed);
     }
 
-    /** The same labels coded by another set, which must know all names in use here. */
+    /** The same labels coded by another set, which must contain all names in use here. */
     public Labels recoded(LabelSet other) {
         if (other.equals(classes)) {
             return this;

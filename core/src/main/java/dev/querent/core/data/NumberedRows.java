@@ -5,10 +5,10 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * Rows and the number of each, which it keeps for good: a number is never given again. Immutable; the array is not to be changed.
+ * Rows with permanent ids: an id is never reused. Immutable; do not change the array.
  *
  * @param ids ascending
- * @param nextId the number the next row will get
+ * @param nextId the id that the next row will get
  */
 public record NumberedRows(LabeledData data, int[] ids, int nextId) {
     public NumberedRows {
@@ -31,7 +31,7 @@ public record NumberedRows(LabeledData data, int[] ids, int nextId) {
         return new NumberedRows(data.followedBy(later.data), all, later.nextId);
     }
 
-    /** The same rows with the classes of {@code names}, which must know all in use here. */
+    /** The same rows with the classes of {@code names}, which must contain all in use here. */
     public NumberedRows named(LabelSet names) {
         LabeledData recoded = new LabeledData(data.features(), data.labels().recoded(names));
         return new NumberedRows(recoded, ids, nextId);

@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
-/** What engines worked out to read the same rows fast, one thing of each kind. Two threads may both make the first; one of them is kept. */
+/** Cache of views that engines derive from the same rows, one per type. Two threads may both compute the first; one of the results is kept. */
 final class PreparedViews {
     private final Map<Class<?>, Object> made = new ConcurrentHashMap<>();
 

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Rows in the order they came, in parts that get shorter towards the end: a row is appended without copying those before, and two parts
- * become one where the later is not much shorter, so that there are never many. Immutable.
+ * Rows in order of arrival, stored in blocks of decreasing size: appending does not copy earlier rows, and two blocks are merged when the later
+ * one is not much shorter, so that there are never many. Immutable.
  */
 public final class RowHistory {
     private final List<NumberedRows> parts;
-    private final int[] starts; // of each part, and the end
+    private final int[] starts; // of each block, and the end
 
     private RowHistory(List<NumberedRows> parts) {
         this.parts = List.copyOf(parts);
@@ -71,7 +71,7 @@ public final class RowHistory {
         return of(new NumberedRows(changed, all.ids(), all.nextId()));
     }
 
-    /** All rows in one piece. */
+    /** All rows in one block. */
     public NumberedRows joined() {
         NumberedRows all = parts.get(0);
         for (int p = 1; p < parts.size(); p++) {
@@ -80,7 +80,7 @@ public final class RowHistory {
         return all;
     }
 
-    /** Rows {@code from} to before {@code to}, of which there must be one. */
+    /** The rows from {@code from} to {@code to}, exclusive; at least one. */
     public LabeledData range(int from, int to) {
         Require.that(0 <= from && from < to && to <= size(), "range", from + " to " + to, "within 0 to " + size());
         LabeledData found = null;

@@ -1,15 +1,15 @@
 package dev.querent.core.data;
 
-/** Row numbers given from outside. */
+/** Checks and complements of row numbers given by callers. */
 public final class RowNumbers {
     private RowNumbers() {}
 
-    /** Refuses a number that is no row of {@code total} or that occurs twice. */
+    /** Rejects a number outside the {@code total} rows or one that occurs twice. */
     public static void requireDistinct(int[] rows, int total) {
         marked(rows, total);
     }
 
-    /** The rows of {@code total} that stay when the given ones go, ascending. */
+    /** The rows of {@code total} that remain without {@code gone}, ascending. */
     public static int[] without(int[] gone, int total) {
         boolean[] leaving = marked(gone, total);
         int[] kept = new int[total - gone.length];

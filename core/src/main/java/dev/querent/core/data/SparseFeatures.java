@@ -7,15 +7,15 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Compressed sparse rows: one float and one int per non-zero value, one int per row; 8 bytes per non-zero plus 4 per row.
- * Holds up to 2^31 - 9 non-zeros.
+ * Compressed sparse row matrix: one float and one int per non-zero value, one int per row; 8 bytes per non-zero plus 4 per row. Holds up to 2^31
+ * - 9 non-zeros.
  */
 public final class SparseFeatures implements Features {
     private final int columns;
     private final int[] starts; // row r occupies positions starts[r] .. starts[r+1]
     private final int[] indices;
     private final float[] values;
-    private final Optional<PreparedViews> kept; // by cached rows
+    private final Optional<PreparedViews> kept; // only if cached
 
     SparseFeatures(int columns, int[] starts, int[] indices, float[] values) {
         this(columns, starts, indices, values, Optional.empty());
@@ -43,8 +43,8 @@ public final class SparseFeatures implements Features {
     }
 
     /**
-     * The matrix whose column c holds the values at positions {@code starts[c]} to {@code starts[c + 1]}, each with its row; in any
-     * order, but of each row at most one.
+     * The matrix whose column c holds the values at positions {@code starts[c]} to {@code starts[c + 1]}, each with its row; in any order, but
+     * at most one per row.
      */
     public static SparseFeatures ofColumns(int rows, int[] starts, int[] rowNumbers, float[] values) {
         int[] rowStarts = new int[rows + 1];
@@ -95,7 +95,7 @@ public final class SparseFeatures implements Features {
         return starts[row + 1];
     }
 
-    /** The most values that any of the rows [from, to) has stored. */
+    /** The largest number of stored values in any of the rows [from, to). */
     public int longestRow(int from, int to) {
         int longest = 0;
         for (int row = from; row < to; row++) {
@@ -167,7 +167,7 @@ public final class SparseFeatures implements Features {
         return new SparseFeatures(columns, newStarts, newIndices, newValues);
     }
 
-    /** These rows and then those of {@code other}, which must be as wide. */
+    /** These rows followed by those of {@code other}, which must have the same width. */
     public SparseFeatures concatenated(SparseFeatures other) {
         Require.that(other.columns == columns, "features of the rows to add", other.columns, "" + columns);
         int size = FeatureChecks.nonZeros((long) values.length + other.values.length);
@@ -182,7 +182,7 @@ public final class SparseFeatures implements Features {
         return new SparseFeatures(columns, allStarts, allIndices, allValues);
     }
 
-    /** Without the given rows, each named once; the others keep their order and move up. */
+    /** Without the given distinct rows; the others keep their order and move up. */
     public SparseFeatures without(int[] rows) {
         return select(RowNumbers.without(rows, rows()));
     }

@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Collects sparse rows of any total size. Values are kept in blocks of a million and joined once at the end, so the peak
- * is 12 bytes per non-zero value however many there are. Zeros are dropped. Not safe for use by several threads.
+ * Builds a sparse matrix row by row. Values are stored in blocks of a million and joined once at the end, so the peak is 12 bytes per non-zero
+ * value for any size. Drops zeros. Not thread-safe.
  */
 public final class SparseFeaturesBuilder {
     private static final int BLOCK = 1 << 20;
@@ -73,7 +73,7 @@ public final class SparseFeaturesBuilder {
         return rows;
     }
 
-    /** Columns needed for all values so far. */
+    /** Number of columns needed for all values so far. */
     public int columnsSeen() {
         return highest + 1;
     }

@@ -26,10 +26,7 @@ public final class Split {
         return test.clone();
     }
 
-    /**
-     * A random share of each class for testing. A class with one row stays in training; one with more gives at least one
-     * row to each side.
-     */
+    /** A stratified random split. A class with one row stays in training; a larger class has at least one row on each side. */
     public static Split stratified(Labels labels, double testShare, Seed seed) {
         Require.that(testShare > 0 && testShare < 1, "test share", testShare, "between 0 and 1");
         List<int[]> trainParts = new ArrayList<>();
@@ -56,14 +53,14 @@ public final class Split {
     }
 
     /**
-     * k folds that keep neighbours together: each class is cut into k contiguous pieces in row order. Rows near each other
-     * in a file often share a source (a writer, a session), and testing across sources is the honest test.
+     * k folds that keep neighbours together: each class is cut into k contiguous pieces in row order. Nearby rows in a file often share a source
+     * (a writer, a session), and testing across sources is the honest test.
      */
     public static List<Split> contiguousFolds(Labels labels, int k) {
         return folds(contiguousBlocks(labels, k));
     }
 
-    /** The rows tested in each of {@link #contiguousFolds}, ascending: far less to hold where there are many folds. */
+    /** The test rows of each of {@link #contiguousFolds}, ascending: needs far less memory for many folds. */
     public static List<int[]> contiguousBlocks(Labels labels, int k) {
         int[][] byClass = new int[labels.classes().size()][];
         for (int c = 0; c < byClass.length; c++) {
@@ -72,7 +69,7 @@ public final class Split {
         return cut(byClass, k);
     }
 
-    /** Cuts each class into k runs of equal length, give or take a row; the odd rows go round, so folds are even as well. */
+    /** Cuts each class into k runs of equal length, within one row; extra rows are distributed in turn, so that folds are even as well. */
     private static List<int[]> cut(int[][] byClass, int k) {
         int total = Arrays.stream(byClass).mapToInt(rows -> rows.length).sum();
         Require.that(k >= 2 && k <= total, "folds", k, "2 to the number of rows, " + total);

@@ -4,7 +4,7 @@ import dev.querent.core.data.Labels;
 import dev.querent.core.internal.Require;
 import dev.querent.core.model.Predictions;
 
-/** How many rows got their true class as the most probable one. */
+/** Classification accuracy: the number of rows whose most probable class is the true one. */
 public record Accuracy(int correct, int rows) {
     public Accuracy {
         Require.atLeast("rows", rows, 1);

@@ -1,6 +1,6 @@
 package dev.querent.core.evaluation;
 
-/** Counts of what was said against what was true, as they come. Not safe for use by several threads. */
+/** Running counts of predicted against true classes. Not thread-safe. */
 final class AgreementCounts {
     private final long[] truth;
     private final long[] said;
@@ -12,7 +12,9 @@ final class AgreementCounts {
         said = new long[classes];
     }
 
-    /** @param answer negative where nothing could be said */
+    /**
+     * @param answer negative if there was no prediction
+     */
     void add(int trueClass, int answer) {
         rows++;
         truth[trueClass]++;
@@ -30,7 +32,7 @@ final class AgreementCounts {
         return rows == 0 ? 0 : (double) right / rows;
     }
 
-    /** Cohen's: how far the accuracy is above that of answers as frequent but blind, 1 where all are right. */
+    /** Cohen's kappa: accuracy above chance agreement with the same class frequencies; 1 if all rows are correct. */
     double kappa() {
         double blind = 0;
         for (int c = 0; c < truth.length; c++) {
@@ -39,7 +41,7 @@ final class AgreementCounts {
         return above(blind);
     }
 
-    /** How far the accuracy is above a given one, in units of what is left above it; 0 where nothing is left and nothing won. */
+    /** Accuracy above a baseline, relative to the largest possible gain; 0 if both are 0. */
     double above(double base) {
         double won = accuracy() - base;
         return base >= 1 ? Math.min(0, won) : won / (1 - base);

@@ -4,8 +4,8 @@ import dev.querent.core.data.Labels;
 import dev.querent.core.model.Predictions;
 
 /**
- * Mean squared distance between the probabilities and the truth, summed over all classes (Brier 1950): {@code mean over
- * rows of sum_c (p_c - [c is the true class])^2}. From 0 to 2; for two classes it is twice the one-class form.
+ * Brier score (Brier 1950), summed over all classes: {@code mean over rows of sum_c (p_c - [c is the true class])^2}. From 0 to 2; for two
+ * classes it is twice the one-class form.
  */
 public record BrierScore(double value) {
 

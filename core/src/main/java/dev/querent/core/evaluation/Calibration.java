@@ -9,19 +9,19 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Whether "90 % sure" is right nine times in ten. The expected calibration error (Guo et al. 2017) is {@code sum_b n_b/n
- * |accuracy_b - confidence_b|} over bins of the confidence, that is, of the probability of the most probable class.
+ * Reliability diagram and expected calibration error (Guo et al. 2017): {@code sum_b n_b/n |accuracy_b - confidence_b|} over bins of the
+ * confidence, i.e. the probability of the most probable class.
  */
 public record Calibration(Binning binning, List<ReliabilityBin> bins) {
     public static final int DEFAULT_BINS = 15;
 
-    /** How confidences are put into bins. */
+    /** How confidences are binned. */
     public enum Binning {
         /** Ranges {@code (i/k, (i+1)/k]} of equal width; the first includes 0. Some may be empty. */
         EQUAL_WIDTH,
         /**
-         * Ranges with about equally many rows, none empty. Rows of equal confidence stay together, so that the bins do not
-         * depend on the order of the rows: with many ties there are fewer bins than asked for.
+         * Bins with about equal numbers of rows, none empty. Rows of equal confidence share a bin, so that the result does not depend on the
+         * order of rows; with many ties there are fewer bins than requested.
          */
         EQUAL_MASS
     }
@@ -99,7 +99,7 @@ public record Calibration(Binning binning, List<ReliabilityBin> bins) {
                 / rows;
     }
 
-    /** The largest gap of any bin; noisy where bins have few rows. */
+    /** The maximum calibration error, i.e. the largest gap of any bin; noisy for bins with few rows. */
     public double largestGap() {
         return bins.stream().mapToDouble(bin -> Math.abs(bin.gap())).max().orElse(0);
     }

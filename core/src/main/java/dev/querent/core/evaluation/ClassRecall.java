@@ -3,8 +3,8 @@ package dev.querent.core.evaluation;
 import java.util.OptionalDouble;
 
 /**
- * Recall averaged over classes, so that a rare class weighs as much as a common one. Classes without a test row have no
- * recall: they are left out of the mean and counted as absent.
+ * Macro-averaged recall (balanced accuracy): each class has the same weight. Classes without test rows have no recall; they are excluded from
+ * the mean and counted as absent.
  */
 public record ClassRecall(double mean, int classesPresent, int classesAbsent) {
 

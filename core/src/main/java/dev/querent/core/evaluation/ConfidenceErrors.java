@@ -5,16 +5,15 @@ import dev.querent.core.model.Predictions;
 import java.util.OptionalDouble;
 
 /**
- * Sure where wrong, unsure where right (Mund, Triebel and Cremers 2015). With H the entropy of a row's probabilities, 1 for
- * uniform:
+ * Over- and underconfidence (Mund, Triebel and Cremers 2015). With H the entropy of a row's probabilities, 1 for uniform:
  *
  * <pre>
  * overconfidence  o = mean of 1 - H over the rows classified wrongly
  * underconfidence u = mean of H     over the rows classified correctly
  * </pre>
  *
- * <p>Both want to be small. Overconfidence is empty where no row is wrong, underconfidence where none is right: a mean over
- * no rows is not 0, and would look like perfection.
+ * <p>Smaller is better for both. Overconfidence is empty if no row is wrong, underconfidence if none is right: a mean over no rows is undefined,
+ * and 0 would look like perfection.
  */
 public record ConfidenceErrors(OptionalDouble overconfidence, OptionalDouble underconfidence) {
 

@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
-/** How many rows of each class were taken for which class. Immutable. */
+/** Confusion matrix: counts of rows by actual and predicted class. Immutable. */
 public final class ConfusionMatrix {
     private final LabelSet classes;
     private final int[][] counts; // [actual][predicted]
@@ -35,23 +35,23 @@ public final class ConfusionMatrix {
         return counts[actual][predicted];
     }
 
-    /** Test rows of a class. */
+    /** Number of test rows of a class. */
     public int actualTotal(int actual) {
         return Arrays.stream(counts[actual]).sum();
     }
 
-    /** Rows taken for a class. */
+    /** Number of rows predicted as a class. */
     public int predictedTotal(int predicted) {
         Objects.checkIndex(predicted, classes.size());
         return Arrays.stream(counts).mapToInt(row -> row[predicted]).sum();
     }
 
-    /** The share of a class that was recognised; empty where the test rows have none of it. */
+    /** Recall of a class; empty if it has no test rows. */
     public OptionalDouble recall(int actual) {
         return share(counts[actual][actual], actualTotal(actual));
     }
 
-    /** The share of rows taken for a class that are of it; empty where no row was. */
+    /** Precision of a class; empty if no row was predicted as it. */
     public OptionalDouble precision(int predicted) {
         return share(counts[predicted][predicted], predictedTotal(predicted));
     }

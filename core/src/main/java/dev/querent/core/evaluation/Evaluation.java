@@ -4,7 +4,7 @@ import dev.querent.core.data.Labels;
 import dev.querent.core.model.Predictions;
 import java.util.Optional;
 
-/** All answers about one set of predictions. {@code auc} is there for two classes. */
+/** All measures for one set of predictions. {@code auc} is present for two classes. */
 public record Evaluation(
         Accuracy accuracy,
         ClassRecall classRecall,
@@ -15,7 +15,7 @@ public record Evaluation(
         ConfusionMatrix confusion,
         Optional<RocAuc> auc) {
 
-    /** Labels are matched to the model's classes by name; a class the model does not know is refused. */
+    /** Labels are matched to the model's classes by name; a class that the model does not know is rejected. */
     public static Evaluation of(Predictions predictions, Labels labels) {
         ConfusionMatrix confusion = ConfusionMatrix.of(predictions, labels);
         return new Evaluation(

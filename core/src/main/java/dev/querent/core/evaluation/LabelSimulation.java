@@ -33,18 +33,18 @@ import java.util.function.ToDoubleBiFunction;
 import java.util.stream.IntStream;
 
 /**
- * Plays a person who labels what is asked, from data whose labels are known, and measures the model as labels come.
+ * Simulates an annotator on data with known labels and records the learning curve.
  *
- * @param resume makes a learner of a model
+ * @param resume makes a learner from a model
  * @param growth factor of rows after which the model is trained from scratch, see {@link LearningPlan}
- * @param startPerClass rows of each class, or of each category of a task that has some, that are labelled before the first question; with
- *     none, chance asks until two classes are known, as in a session of a person who has no labels yet
- * @param labels asked for, those of the start included
- * @param batch rows asked for at a time
+ * @param startPerClass rows labelled before the first question, per class or per category if a task has categories; with 0, rows are drawn at
+ * random until two classes are known, as in a session without labels
+ * @param labels total number of labels, those of the start included
+ * @param batch rows queried at a time
  * @param every labels between two measurements; a multiple of the batch, or some batches are smaller
- * @param measure what is measured of predictions and the labels they should have
- * @param instead what is answered about rows of some classes instead of their label, by class: that no class fits, or a skip. Such rows are in no start and no
- *     test, and every answer counts as a label
+ * @param measure maps predictions and true labels to the measured value
+ * @param instead answers other than the label for rows of some classes, by class: that no class fits, or a skip. Such rows are in no start and
+ * no test, and each answer counts as a label
  */
 public record LabelSimulation<M extends Classifier>(
         Trainer<M> trainer,
@@ -67,7 +67,7 @@ public record LabelSimulation<M extends Classifier>(
         instead = Map.copyOf(instead);
     }
 
-    /** Every row gets its label. */
+    /** Answers every row with its label. */
     public LabelSimulation(
             Trainer<M> trainer,
             BiFunction<M, Run, OnlineLearner<M>> resume,
@@ -92,7 +92,7 @@ public record LabelSimulation<M extends Classifier>(
         this(trainer, resume, growth, startPerClass, labels, batch, every, LabelSimulation::accuracy);
     }
 
-    /** The same with other answers about rows of some classes. */
+    /** The same simulation with other answers for rows of some classes. */
     public LabelSimulation<M> answering(Map<String, Answer> answers) {
         return new LabelSimulation<>(trainer, resume, growth, startPerClass, labels, batch, every, measure, answers);
     }
@@ -102,15 +102,15 @@ public record LabelSimulation<M extends Classifier>(
     }
 
     /**
-     * One run. The same seed starts with the same rows whoever asks, so that runs of two selectors can be compared in pairs.
+     * Runs once. Runs with the same seed start with the same rows for every selector, so that two selectors can be compared in pairs.
      *
-     * @param test never asked about
+     * @param test never queried
      */
     public SimulatedRun run(QuerySelector<? super M> selector, LabeledData pool, LabeledData test, Seed seed, Run run) {
         return run(selector, new StrategyComparison.Task(pool, test), seed, run);
     }
 
-    /** The same for a task whose start may be drawn by other categories than the classes. */
+    /** The same for a task whose start may be drawn by categories other than the classes. */
     public SimulatedRun run(QuerySelector<? super M> selector, StrategyComparison.Task task, Seed seed, Run run) {
         LabeledData pool = task.pool();
         LabeledData test = task.test();
@@ -168,7 +168,7 @@ public record LabelSimulation<M extends Classifier>(
                         .toArray());
     }
 
-    /** As a person would have it who was given the labels of the start. */
+    /** A session as an annotator has it after labelling the start. */
     private LabelSession<M> session(QuerySelector<? super M> selector, LabeledData pool, int[] start, Seed seed) {
         LabelStore store = new LabelStore(new MemoryLog(TIMELESS), LabelPolicy.LATEST);
         if (start.length > 0) {
@@ -196,7 +196,7 @@ public record LabelSimulation<M extends Classifier>(
         return measure.applyAsDouble(over(test.classes(), said), test.labels());
     }
 
-    /** The same with a probability of 0 for each class that the model has not met yet. */
+    /** The same predictions with probability 0 for each class that the model does not know yet. */
     private static Predictions over(LabelSet all, Predictions said) {
         LabelSet classes = said.classes().with(all.names());
         if (classes.size() == said.classes().size()) {
@@ -214,7 +214,7 @@ public record LabelSimulation<M extends Classifier>(
         return Predictions.owning(classes, probabilities, Optional.empty());
     }
 
-    /** What can be said before there is a model: the one class that is known, for every row. */
+    /** Predictions without a model: the only known class for every row. */
     private static Predictions onlyClass(LabelSession<?> session, int rows) {
         LabelSet known = LabelSet.of(session.store()
                 .read(state -> state.labelled().stream()
@@ -230,12 +230,12 @@ public record LabelSimulation<M extends Classifier>(
         return Predictions.owning(known, certain, Optional.empty());
     }
 
-    /** Batches end here, so that all runs are measured at the same numbers of labels, however large their batches turn out. */
+    /** Batches end here, so that all runs are measured at the same numbers of labels, for any batch sizes. */
     private int nextMeasurement(int known) {
         return (known / every + 1) * every;
     }
 
-    /** As many rows of each category as are labelled at the start, or all it has. */
+    /** The given number of rows of each category, or all if it has fewer. */
     private int[] start(Labels categories, Seed seed) {
         List<Integer> chosen = new ArrayList<>();
         int[] order = seed.generator().permutation(categories.size());

@@ -7,7 +7,7 @@ import java.util.OptionalDouble;
 import org.hipparchus.distribution.continuous.TDistribution;
 import org.hipparchus.stat.StatUtils;
 
-/** A quality as the number of labels grows, averaged over repeated runs. */
+/** Learning curve: a measure against the number of labels, averaged over repeated runs. */
 public record LearningCurve(List<Point> points) {
 
     public LearningCurve {
@@ -44,8 +44,8 @@ public record LearningCurve(List<Point> points) {
     }
 
     /**
-     * Area under the mean curve by trapezoids, divided by the range of labels: the average height, in the unit of the values
-     * and comparable between label ranges. The value itself where there is one point.
+     * Area under the mean curve by the trapezoidal rule, divided by the range of labels: the average height, in the unit of the values and
+     * comparable between label ranges. The value itself if there is one point.
      */
     public double area() {
         Point first = points.get(0);
@@ -62,10 +62,7 @@ public record LearningCurve(List<Point> points) {
         return area / (last.labels - first.labels);
     }
 
-    /**
-     * Runs at one number of labels. {@code sd} is the sample standard deviation (n - 1); it and all that follows from it are
-     * empty for a single run, which says nothing about spread.
-     */
+    /** Runs at one number of labels. {@code sd} is the sample standard deviation (n - 1); it and derived values are empty for a single run. */
     public record Point(int labels, int runs, double mean, OptionalDouble sd) {
 
         static Point of(int labels, double[] values) {

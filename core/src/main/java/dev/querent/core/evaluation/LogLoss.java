@@ -4,11 +4,11 @@ import dev.querent.core.data.Labels;
 import dev.querent.core.model.Predictions;
 
 /**
- * Mean of {@code -ln p(true class)}. A probability below {@link #EPSILON} counts as that much, so one row that was held to
- * be impossible costs 34.5 and not everything; {@code clipped} says how many rows that was.
+ * Logarithmic loss (cross-entropy): the mean of {@code -ln p(true class)}. Probabilities below {@link #EPSILON} are clipped to it, so a row
+ * predicted as impossible costs 34.5 and not infinity; {@code clipped} counts such rows.
  */
 public record LogLoss(double value, int clipped) {
-    /** The smallest probability that is told from 0. */
+    /** The smallest probability that is distinguished from 0. */
     public static final double EPSILON = 1e-15;
 
     public static LogLoss of(Predictions predictions, Labels labels) {

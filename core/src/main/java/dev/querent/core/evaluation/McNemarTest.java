@@ -6,12 +6,11 @@ import dev.querent.core.model.Predictions;
 import org.hipparchus.distribution.discrete.BinomialDistribution;
 
 /**
- * Exact McNemar test for two classifiers on the same rows. Only rows that one of them gets right and the other wrong speak;
- * if both were equally good, each such row would fall to either side like a fair coin. Two-sided:
- * {@code p = min(1, 2 P(Binomial(n, 1/2) <= smaller count))}.
+ * Exact McNemar test for two classifiers on the same rows. It uses only the discordant rows, which exactly one classifier gets right; under the
+ * null hypothesis each of them falls to either side with probability 1/2. Two-sided: {@code p = min(1, 2 P(Binomial(n, 1/2) <= smaller count))}.
  *
- * <p>Computed from the cumulative distribution: Hipparchus' two-sided binomial test compares both tails by {@code ==} and
- * loses one of them to round-off.
+ * <p>Computed from the cumulative distribution: Hipparchus' two-sided binomial test compares both tails by {@code ==} and loses one of them to
+ * round-off.
  */
 public record McNemarTest(int onlyFirstRight, int onlySecondRight, double pValue) {
 
@@ -24,7 +23,7 @@ public record McNemarTest(int onlyFirstRight, int onlySecondRight, double pValue
         return new McNemarTest(onlyFirstRight, onlySecondRight, Math.min(1, 2 * tail));
     }
 
-    /** Both must have predicted the labelled rows, in their order. */
+    /** Both must have predicted the labelled rows, in the same order. */
     public static McNemarTest of(Predictions first, Predictions second, Labels labels) {
         TestRows ofFirst = TestRows.of(first, labels);
         TestRows ofSecond = TestRows.of(second, labels);

@@ -2,7 +2,7 @@ package dev.querent.core.evaluation;
 
 import dev.querent.core.internal.Require;
 
-/** What both tests on paired numbers ask of them. */
+/** Checks that both paired tests share. */
 final class PairedSamples {
     private PairedSamples() {}
 

@@ -5,11 +5,11 @@ import org.hipparchus.stat.StatUtils;
 import org.hipparchus.stat.inference.TTest;
 
 /**
- * Two-sided paired t-test: do two methods, measured on the same runs, differ in the mean? Assumes that the differences are
- * roughly normal; {@link WilcoxonTest} does not.
+ * Two-sided paired t-test: do two methods, measured on the same runs, differ in the mean? Assumes that the differences are roughly normal;
+ * {@link WilcoxonTest} does not.
  *
  * @param meanDifference mean of first - second
- * @param statistic t; infinite where all differences are the same number other than 0, and 0 where all are 0
+ * @param statistic t; infinite if all differences are the same non-zero number, 0 if all are 0
  */
 public record PairedTTest(int pairs, double meanDifference, double statistic, double pValue) {
 
@@ -18,7 +18,8 @@ public record PairedTTest(int pairs, double meanDifference, double statistic, do
         Require.atLeast("pairs of a t-test", first.length, 2);
         double mean = StatUtils.meanDifference(first, second);
         if (StatUtils.varianceDifference(first, second, mean) == 0) {
-            // t would be 0/0 or x/0: no evidence where nothing differs, all evidence where every run differs the same
+            // t would be 0/0 or x/0: no evidence if nothing differs, full evidence if every run differs by the same
+            // amount
             return mean == 0
                     ? new PairedTTest(first.length, 0, 0, 1)
                     : new PairedTTest(first.length, mean, Math.copySign(Double.POSITIVE_INFINITY, mean), 0);

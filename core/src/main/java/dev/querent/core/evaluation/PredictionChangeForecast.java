@@ -10,15 +10,15 @@ import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 /**
- * What more labels are worth at most: the share of answers they should change, since an answer that stays adds nothing to the accuracy. Answers
- * about the same unlabelled rows are compared as labels come; the changes per label are taken to fall like a power a·n^(−b) of the labels
- * n, fitted to the latest comparisons in the logarithm. For one thread.
+ * Forecasts the share of predictions that more labels will change, an upper bound on the gain in accuracy. Compares predictions of successive
+ * models for the same unlabelled rows and fits a power law a·n^(−b) in the number of labels n to the recent changes per label, in the logarithm.
+ * For one thread.
  */
 public final class PredictionChangeForecast {
     private static final int FEWEST = 3;
     private static final int LATEST = 8;
 
-    /** Falling faster than this is chance. */
+    /** A steeper decrease than this is noise. */
     private static final double STEEPEST = 2;
 
     private final Deque<Change> changes = new ArrayDeque<>();
@@ -26,15 +26,15 @@ public final class PredictionChangeForecast {
     private int labelsBefore;
 
     /**
-     * Answers that changed.
+     * Changed predictions.
      *
-     * @param labels in the middle of the comparison
-     * @param perLabel share of answers
+     * @param labels at the middle of the comparison
+     * @param perLabel share of predictions that changed, per label
      */
     private record Change(double labels, double perLabel) {}
 
     /**
-     * Takes in what the next model says.
+     * Adds the predictions of the next model.
      *
      * @param labels it has learnt from; more than before, or nothing is compared
      * @param said about the same rows each time
@@ -47,7 +47,7 @@ public final class PredictionChangeForecast {
             long changed = IntStream.range(0, now.size())
                     .filter(i -> !now.get(i).equals(before.get(i)))
                     .count();
-            double share = (changed + 0.5) / (now.size() + 1); // never zero: that none of few changed proves little
+            double share = (changed + 0.5) / (now.size() + 1); // never zero: no change among few rows proves little
             changes.addLast(new Change((labels + labelsBefore) / 2.0, share / (labels - labelsBefore)));
             if (changes.size() > LATEST) {
                 changes.removeFirst();
@@ -57,7 +57,7 @@ public final class PredictionChangeForecast {
         labelsBefore = labels;
     }
 
-    /** The share of answers that so many more labels should change; empty until there were enough comparisons. */
+    /** The share of predictions that this many more labels should change; empty until there are enough comparisons. */
     public OptionalDouble change(int more) {
         Require.atLeast("labels", more, 1);
         if (changes.size() < FEWEST) {

@@ -21,28 +21,28 @@ import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 
 /**
- * Sends a stream through a learner in order, every row tested before it is learnt: an honest accuracy from all rows (Gama, Sebastião and
- * Rodrigues 2013). Until there is a model, the most frequent class learnt so far is said.
+ * Prequential (test-then-train) evaluation of a stream: tests each row before learning it, so that all rows contribute to an unbiased accuracy
+ * (Gama, Sebastião and Rodrigues 2013). Predicts the most frequent class so far until there is a model.
  *
- * @param resume makes a learner of the first model
+ * @param resume makes a learner from the first model
  * @param batch rows tested together, and then learnt together
  */
 public record PrequentialEvaluation<M extends Classifier>(
         Trainer<M> trainer, BiFunction<M, Run, OnlineLearner<M>> resume, int batch) {
-    /** A first model wants so many rows, of at least two classes. */
+    /** Minimum number of rows for the first model, of at least two classes. */
     public static final int FIRST_ROWS = 20;
 
     public PrequentialEvaluation {
         Require.atLeast("batch", batch, 1);
     }
 
-    /** Every row is learnt. */
+    /** Learns every row. */
     public Outcome<M> run(LabeledData rows, int window, Seed seed, Run run) {
         return run(rows, StreamSelector.everything(), window, seed, run);
     }
 
     /**
-     * All rows are tested, and those learnt whose label is asked for.
+     * Tests all rows and learns those that the selector queries.
      *
      * @param window rows per point of the curve
      */
@@ -50,7 +50,7 @@ public record PrequentialEvaluation<M extends Classifier>(
         TrainingLabels.requireTwoClasses(rows.labels());
         Require.atLeast("window", window, 1);
         Progress progress = new Progress(rows, window);
-        // Threads cost more than one row is worth.
+        // For a single row, threads cost more than they gain.
         Workers workers = batch == 1 ? Workers.sequential() : run.workers();
         Run part = new Run(workers, Budget.unlimited(), FitListener.NONE, run.cancellation());
         Optional<OnlineLearner<M>> learner = Optional.empty();
@@ -91,11 +91,11 @@ public record PrequentialEvaluation<M extends Classifier>(
     }
 
     /**
-     * @param model after the last row; empty where there never was one
+     * @param model after the last row; empty if there never was one
      */
     public record Outcome<M>(PrequentialResult result, Optional<M> model) {}
 
-    /** What was counted so far. */
+    /** Running counts. */
     private static final class Progress {
         private final LabeledData rows;
         private final int window;
@@ -145,7 +145,7 @@ public record PrequentialEvaluation<M extends Classifier>(
             recent.add(truth, answer);
             repeated.add(truth, row == 0 ? -1 : rows.labels().code(row - 1));
             boolean ends = row + 1 == rows.size() && (windows.isEmpty() || 2 * recent.rows() >= window);
-            if (recent.rows() == window || ends) { // a few rows left over would be a point of mere chance
+            if (recent.rows() == window || ends) { // a few remaining rows would give a point of mere chance
                 windows.add(new PrequentialResult.Window(row + 1L, recent.accuracy(), recent.kappa()));
                 recent = new AgreementCounts(frequency.length);
             }

@@ -3,13 +3,13 @@ package dev.querent.core.evaluation;
 import java.util.List;
 
 /**
- * How a learner did on a stream that it learnt from row by row, each row tested before it was learnt.
+ * Result of a prequential (test-then-train) evaluation.
  *
- * @param rows all of them, also those before the first model, about which the most frequent class so far was said
+ * @param rows number of rows, including those before the first model, which got the most frequent class so far
  * @param asked rows whose label was learnt
- * @param kappa Cohen's: accuracy above that of blind answers
- * @param kappaTemporal the same above answers that repeat the last label: streams often do not change from row to row
- * @param windows of as many rows each, in order; the last may be shorter, and less than half a window is left out
+ * @param kappa Cohen's kappa: accuracy above chance agreement
+ * @param kappaTemporal accuracy above that of repeating the last label: consecutive rows of a stream are often alike
+ * @param windows of equal size, in order; the last may be shorter, and less than half a window is omitted
  */
 public record PrequentialResult(
         long rows, long asked, double accuracy, double kappa, double kappaTemporal, List<Window> windows) {
@@ -18,9 +18,9 @@ public record PrequentialResult(
     }
 
     /**
-     * A stretch of the stream.
+     * A section of the stream.
      *
-     * @param end rows up to its end
+     * @param end number of rows up to its end
      */
     public record Window(long end, double accuracy, double kappa) {}
 }

@@ -3,8 +3,7 @@ package dev.querent.core.evaluation;
 import java.util.OptionalDouble;
 
 /**
- * Rows whose confidence lies in one range: how sure the model was on average and how often it was right. Both are empty
- * where no row fell into the range.
+ * A bin of a reliability diagram: mean confidence and accuracy of the rows in one range of confidence. Both are empty if the bin has no rows.
  */
 public record ReliabilityBin(
         double lower, double upper, int count, OptionalDouble meanConfidence, OptionalDouble accuracy) {
@@ -20,7 +19,7 @@ public record ReliabilityBin(
                         OptionalDouble.of((double) correct / count));
     }
 
-    /** Accuracy minus confidence: negative where the model is too sure. 0 for an empty bin. */
+    /** Accuracy minus confidence: negative if the model is overconfident. 0 for an empty bin. */
     public double gap() {
         return count == 0 ? 0 : accuracy.getAsDouble() - meanConfidence.getAsDouble();
     }

@@ -13,8 +13,8 @@ import org.hipparchus.stat.ranking.NaturalRanking;
 public record RocAuc(double value, int positives, int negatives) {
 
     /**
-     * For a model of two classes: the second class is the positive one, its probability the score. Empty where the model
-     * has another number of classes or the test rows are all of one class.
+     * For a model of two classes: the second class is the positive one, its probability the score. Empty if the model has another number of
+     * classes or all test rows have one class.
      */
     public static Optional<RocAuc> of(Predictions predictions, Labels labels) {
         TestRows test = TestRows.of(predictions, labels);
@@ -30,14 +30,14 @@ public record RocAuc(double value, int positives, int negatives) {
         return of(scores, positive);
     }
 
-    /** Higher scores should mean positive. Empty where there are no positives or no negatives: the area is undefined. */
+    /** Higher scores should mean positive. Empty without positives or negatives: the area is undefined. */
     public static Optional<RocAuc> of(double[] scores, boolean[] positive) {
         Require.that(scores.length == positive.length, "number of scores", scores.length, "" + positive.length);
         double[] comparable = new double[scores.length];
         int positives = 0;
         for (int i = 0; i < scores.length; i++) {
             Require.that(!Double.isNaN(scores[i]), "score of row " + i, scores[i], "a number");
-            comparable[i] = scores[i] + 0.0; // -0.0 becomes 0.0: the ranking would tell them apart
+            comparable[i] = scores[i] + 0.0; // -0.0 becomes 0.0: ranking distinguishes them
             positives += positive[i] ? 1 : 0;
         }
         int negatives = scores.length - positives;
@@ -46,7 +46,7 @@ public record RocAuc(double value, int positives, int negatives) {
                 : Optional.of(new RocAuc(area(comparable, positive, positives, negatives), positives, negatives));
     }
 
-    /** Mann and Whitney: (rank sum of the positives - its least value) / number of pairs; tied rows share a mean rank. */
+    /** Mann–Whitney U: (rank sum of the positives - its least value) / number of pairs; ties share a mean rank. */
     private static double area(double[] scores, boolean[] positive, int positives, int negatives) {
         double[] ranks = new NaturalRanking().rank(scores);
         double rankSum = 0;

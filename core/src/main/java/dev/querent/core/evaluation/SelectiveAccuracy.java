@@ -6,8 +6,8 @@ import dev.querent.core.model.Predictions;
 import java.util.Arrays;
 
 /**
- * Accuracy on what remains when the rows the model is least sure of are handed to a person: the use of knowing how sure one
- * is. Rows as sure as the last one kept are kept as well, so that the result does not depend on the order of the rows.
+ * Selective classification: the accuracy on the remaining rows when the least confident ones are set aside. Rows tied with the last one kept are
+ * kept as well, so that the result does not depend on the order of rows.
  */
 public record SelectiveAccuracy(int setAside, Accuracy kept) {
 

@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What one run of a simulation gave.
+ * The result of one simulated run.
  *
- * @param labels known at each measurement, ascending
- * @param accuracies on the test rows, by measurement, or whatever else the simulation measures
+ * @param labels number of labels at each measurement, ascending
+ * @param accuracies measured values on the test rows, by default the accuracy
  * @param start rows of the pool that were labelled before the first question
- * @param asked rows of the pool in the order they were asked about
- * @param secondsPerQuestion from a model to the next rows to ask about, on average
- * @param secondsPerUpdate from labels to the model that knows them, on average
+ * @param asked rows of the pool in the order in which they were queried
+ * @param secondsPerQuestion mean time from a model to the next rows to query
+ * @param secondsPerUpdate mean time from labels to the updated model
  */
 public record SimulatedRun(
         List<Integer> labels,

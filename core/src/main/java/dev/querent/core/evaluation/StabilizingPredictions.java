@@ -12,15 +12,15 @@ import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 /**
- * Says when more labels hardly change the model any more: Cohen's kappa between what successive models say about the same unlabelled
- * rows, on average over the latest few, is at least {@code agreement} (Bloodgood and Vijay-Shanker 2009). It sees no labels, so it can be
- * wrong about a model that is sure and wrong; an {@link AuditEstimate} says how good it is. For one thread.
+ * Stopping criterion by stabilising predictions (Bloodgood and Vijay-Shanker 2009): stop when the mean Cohen's kappa between successive models
+ * on the same unlabelled rows is at least {@code agreement} over the last few comparisons. It uses no labels, so it cannot detect a model that
+ * is confidently wrong; an {@link AuditEstimate} measures that. For one thread.
  */
 public final class StabilizingPredictions {
-    /** As published. */
+    /** The published value. */
     public static final double USUAL_AGREEMENT = 0.99;
 
-    /** Comparisons that count. */
+    /** Number of recent comparisons that count. */
     private static final int LATEST = 3;
 
     private final double agreement;
@@ -33,7 +33,7 @@ public final class StabilizingPredictions {
     }
 
     /**
-     * Takes in what the next model says.
+     * Adds the predictions of the next model.
      *
      * @param said about the same rows each time
      */
@@ -50,19 +50,19 @@ public final class StabilizingPredictions {
         before = now;
     }
 
-    /** The mean agreement of late; empty until there were enough models. */
+    /** The mean agreement of the recent comparisons; empty until there are enough models. */
     public OptionalDouble agreement() {
         return latest.size() < LATEST
                 ? OptionalDouble.empty()
                 : latest.stream().mapToDouble(kappa -> kappa).average();
     }
 
-    /** Whether it pays to look whether one may stop. */
+    /** Whether the criterion is met and it is worth considering to stop. */
     public boolean settled() {
         return agreement().orElse(0) >= agreement;
     }
 
-    /** 1 where both say the same of every row, also where that is one class for all. */
+    /** 1 if both predict the same for every row, even if that is a single class. */
     static double kappa(List<String> one, List<String> other) {
         if (one.equals(other)) {
             return 1;

@@ -13,11 +13,11 @@ import java.util.Map;
 import java.util.function.IntFunction;
 
 /**
- * Lets several strategies label the same data several times, side by side on the run's workers. Run r of every strategy starts from the
+ * Compares strategies on the same data over several simulated runs, in parallel on the run's workers. Run r of every strategy starts from the
  * same rows.
  */
 public record StrategyComparison<M extends Classifier>(LabelSimulation<M> simulation, int runs) {
-    /** Runs of each worker between two reports of progress. */
+    /** Runs per worker between two progress reports. */
     private static final int WAVE = 4;
 
     public StrategyComparison {
@@ -25,18 +25,17 @@ public record StrategyComparison<M extends Classifier>(LabelSimulation<M> simula
     }
 
     /**
-     * Rows to ask about and rows to measure with.
+     * A pool to query and test rows to measure with.
      *
-     * @param categories of the rows of the pool, each of which gives rows to start from: the classes, or finer ones where a class is made of
-     *     several kinds
-     * @param test never asked about
+     * @param categories strata of the pool from which the start is drawn: the classes, or finer ones if a class consists of several kinds
+     * @param test never queried
      */
     public record Task(LabeledData pool, Labels categories, LabeledData test) {
         public Task {
             Require.that(categories.size() == pool.size(), "categories", categories.size(), "one per row of the pool");
         }
 
-        /** Starts from rows of each class. */
+        /** Draws the start from each class. */
         public Task(LabeledData pool, LabeledData test) {
             this(pool, pool.labels(), test);
         }
@@ -53,7 +52,9 @@ public record StrategyComparison<M extends Classifier>(LabelSimulation<M> simula
         return of(strategies, number -> task, seed, run);
     }
 
-    /** @param tasks by the number of the run; asked for more than once */
+    /**
+     * @param tasks by the number of the run; called more than once
+     */
     public List<StrategyRuns> of(
             Map<String, QuerySelector<? super M>> strategies, IntFunction<Task> tasks, Seed seed, Run run) {
         List<String> names = List.copyOf(strategies.keySet());
@@ -79,7 +80,7 @@ public record StrategyComparison<M extends Classifier>(LabelSimulation<M> simula
         return results;
     }
 
-    /** Run after run, so that those of one strategy, which cost alike, are spread over the workers. */
+    /** Ordered by run, so that the runs of one strategy, which have similar cost, are spread over the workers. */
     private SimulatedRun one(
             Map<String, QuerySelector<? super M>> strategies,
             List<String> names,

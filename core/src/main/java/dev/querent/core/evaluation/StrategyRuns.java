@@ -21,7 +21,7 @@ public record StrategyRuns(String strategy, List<SimulatedRun> runs) {
                         .toList());
     }
 
-    /** The area under the curve of every run, as the mean height. */
+    /** The area under the curve of each run, as the mean height. */
     public double[] areas() {
         return runs.stream()
                 .mapToDouble(
@@ -29,7 +29,7 @@ public record StrategyRuns(String strategy, List<SimulatedRun> runs) {
                 .toArray();
     }
 
-    /** The smallest measured number of labels at which the mean accuracy is as high; empty where it never is. */
+    /** The smallest measured number of labels at which the mean accuracy reaches {@code accuracy}; empty if it never does. */
     public OptionalInt labelsToReach(double accuracy) {
         return curve().points().stream()
                 .filter(point -> point.mean() >= accuracy)

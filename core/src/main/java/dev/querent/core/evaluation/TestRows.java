@@ -3,10 +3,10 @@ package dev.querent.core.evaluation;
 import dev.querent.core.data.Labels;
 import dev.querent.core.model.Predictions;
 
-/** Predictions and true classes of the same rows, the classes coded as the model codes them. */
+/** Predictions and true classes of the same rows, with the class codes of the model. */
 record TestRows(Predictions predictions, Labels labels) {
 
-    /** Recodes labels by name; a class the model does not know, a missing row or no row at all is refused. */
+    /** Recodes labels by name; rejects a class that the model does not know, a different number of rows, and no rows. */
     static TestRows of(Predictions predictions, Labels labels) {
         if (predictions.rows() != labels.size()) {
             throw new IllegalArgumentException("there are " + predictions.rows() + " predictions but " + labels.size()

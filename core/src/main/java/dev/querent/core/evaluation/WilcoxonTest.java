@@ -6,12 +6,11 @@ import org.hipparchus.distribution.continuous.NormalDistribution;
 import org.hipparchus.stat.ranking.NaturalRanking;
 
 /**
- * Two-sided Wilcoxon signed-rank test on paired runs: is the median difference 0? Pairs without a difference are left out
- * (Wilcoxon's own rule). The p-value is exact up to {@value #EXACT_LIMIT} pairs without ties, otherwise by the normal
- * approximation with tie and continuity correction.
+ * Two-sided Wilcoxon signed-rank test on paired runs: is the median difference 0? Pairs without a difference are dropped (Wilcoxon's rule). The
+ * p-value is exact up to {@value #EXACT_LIMIT} pairs without ties, otherwise by the normal approximation with tie and continuity correction.
  *
- * <p>Hipparchus ranks and knows the normal distribution; its own test is not used because it walks through all 2^n signs,
- * does not correct the variance for ties, and may return a p-value above 1.
+ * <p>Hipparchus provides ranks and the normal distribution; its own test is not used because it enumerates all 2^n signs, does not correct the
+ * variance for ties, and may return a p-value above 1.
  *
  * @param pairs pairs with a difference
  * @param zeros pairs without
@@ -20,13 +19,13 @@ import org.hipparchus.stat.ranking.NaturalRanking;
  */
 public record WilcoxonTest(
         int pairs, int zeros, double positiveRanks, double negativeRanks, Method method, double pValue) {
-    /** Below 2^53 sign patterns are counted exactly in a double, and beyond 50 pairs the approximation is as good. */
+    /** A double counts fewer than 2^53 sign patterns exactly, and beyond 50 pairs the approximation is as good. */
     static final int EXACT_LIMIT = 50;
 
-    /** Differences closer than this share of the largest value are ties: 0.96 - 0.95 and 0.97 - 0.96 differ in the last bit. */
+    /** Differences closer than this fraction of the largest value are ties: 0.96 - 0.95 and 0.97 - 0.96 differ in the last bit. */
     private static final double RESOLUTION = 1e-12;
 
-    /** Where the p-value comes from. */
+    /** How the p-value is computed. */
     public enum Method {
         EXACT,
         NORMAL_APPROXIMATION
@@ -63,7 +62,7 @@ public record WilcoxonTest(
                 exact ? exact((int) smaller, ranks.length) : approximate(smaller, ranks.length, tieTerm));
     }
 
-    /** All differences other than 0, in whole multiples of the resolution. */
+    /** All non-zero differences, in whole multiples of the resolution. */
     private static double[] roundedDifferences(double[] first, double[] second) {
         double largest = 0;
         for (int i = 0; i < first.length; i++) {
@@ -81,7 +80,7 @@ public record WilcoxonTest(
         return Arrays.copyOf(multiples, kept);
     }
 
-    /** Sum of t^3 - t over groups of t equal ranks; 0 where there are no ties. */
+    /** Sum of t^3 - t over groups of t equal ranks; 0 without ties. */
     private static double tieTerm(double[] ranks) {
         double[] sorted = ranks.clone();
         Arrays.sort(sorted);
@@ -97,7 +96,7 @@ public record WilcoxonTest(
         return term;
     }
 
-    /** 2 P(W &lt;= smaller) where each of the ranks 1..n is in W with probability 1/2: patterns are counted by their sum. */
+    /** 2 P(W &lt;= smaller), where W contains each of the ranks 1..n with probability 1/2: counts the patterns by their sum. */
     private static double exact(int smaller, int n) {
         double[] patterns = new double[n * (n + 1) / 2 + 1];
         patterns[0] = 1;

@@ -3,13 +3,12 @@ package dev.querent.core.forest;
 import java.util.Arrays;
 
 /**
- * A tree in flat arrays. It consists of small complete trees of a fixed height, the layers: the root of each is its node 1, the
- * children of node i are 2i and 2i + 1, and each of its exits leads to another small tree or is a leaf. A small tree exists only
- * where training rows arrived, so a tree may be deep without being wide. A single layer as high as the tree is the plain array
- * tree. Immutable.
+ * A decision tree in flat arrays. It consists of small complete trees of a fixed height, the layers: the root of each is its node 1, the
+ * children of node i are 2i and 2i + 1, and each exit leads to another small tree or is a leaf. A small tree exists only where training rows
+ * arrived, so a tree can be deep without being wide. A single layer as high as the tree is the plain array tree. Immutable.
  *
- * <p>Where a small tree has a leaf above its last level, the nodes below send everything left, to the one exit that holds the leaf:
- * every small tree takes the same number of steps, without a question in between.
+ * <p>If a small tree has a leaf above its last level, the nodes below send everything left, to the exit that holds the leaf: every small tree
+ * takes the same number of steps, without a branch in between.
  */
 final class ArrayTree {
     private static final int LEFT_ALWAYS = Float.floatToRawIntBits(Float.POSITIVE_INFINITY);
@@ -67,7 +66,7 @@ final class ArrayTree {
         return leaves;
     }
 
-    /** The exit that a row leaves by; {@link #leafAt} tells the leaf. */
+    /** The exit of a row; {@link #leafAt} gives its leaf. */
     int exit(float[] row, int offset) {
         int width = 1 << height;
         int block = 0;
@@ -89,9 +88,7 @@ final class ArrayTree {
         return ~exits[exit];
     }
 
-    /**
-     * A number, not negative, that two rows share exactly if they reach the same node after {@code depth} splits, or the same leaf before.
-     */
+    /** A non-negative number that two rows share exactly if they reach the same node after {@code depth} splits, or the same leaf before. */
     int nodeAt(float[] row, int offset, int depth) {
         int width = 1 << height;
         int block = 0;
@@ -136,12 +133,12 @@ final class ArrayTree {
         return 2 * node + 1 - Threshold.below(row[offset + splits[split]], Float.intBitsToFloat(splits[split + 1]));
     }
 
-    /** The largest number of splits between the root and a leaf. */
+    /** The depth of the tree: the largest number of splits between the root and a leaf. */
     int longestWay() {
         int width = 1 << height;
         int blocks = exits.length / width;
-        int[] above = new int
-                [blocks]; // splits between the root of the tree and that of a small tree; those before it come first
+        int[] above =
+                new int[blocks]; // splits between the root of the tree and that of a small tree; ancestors come first
         int longest = 0;
         int[] way = new int[2 * width];
         for (int block = 0; block < blocks; block++) {
@@ -163,7 +160,7 @@ final class ArrayTree {
         return longest;
     }
 
-    /** Splits that tell rows apart; there is one leaf more than that. */
+    /** Number of splits that separate rows; there is one leaf more. */
     int splitCount() {
         int count = 0;
         for (int s = 1; s < splits.length; s += 2) {
@@ -172,7 +169,7 @@ final class ArrayTree {
         return count;
     }
 
-    /** Splits that there is room for: somewhat more than {@link #splitCount}, without counting. */
+    /** Capacity in splits: somewhat more than {@link #splitCount}, without counting. */
     int places() {
         return splits.length / 2;
     }
@@ -181,7 +178,7 @@ final class ArrayTree {
         return 4L * (splits.length + exits.length) + leaves.bytes();
     }
 
-    /** Takes over arrays in which nodes are filled as they are found. */
+    /** Initialises arrays whose nodes are filled in as they are found. */
     static void fillLeftAlways(int[] splits, int from, int to) {
         for (int s = from; s < to; s += 2) {
             splits[s] = 0;

@@ -5,8 +5,8 @@ import dev.querent.core.random.Seed;
 import java.util.BitSet;
 
 /**
- * How often a tree learns from a row, told by the tree's seed and the row's number alone. So nothing need be stored, rows that come
- * later are drawn as those that came first, and who was left out can be asked at any time. For one thread.
+ * How often a tree learns from a row, as a function of the tree's seed and the row's id alone. So nothing is stored, later rows are drawn like
+ * earlier ones, and out-of-bag rows are known at any time. For one thread.
  */
 interface Bag {
     int copies(int rowId);
@@ -24,7 +24,7 @@ interface Bag {
                 : id -> poisson(seed.uniform(id));
     }
 
-    /** The positions in {@code ids[from..to)} of rows that the bag holds, each so often as it does. */
+    /** The positions in {@code ids[from..to)} of rows in the bag, with multiplicity. */
     default int[] positions(int[] ids, int from, int to) {
         int size = 0;
         for (int i = from; i < to; i++) {
@@ -53,7 +53,7 @@ interface Bag {
         return k;
     }
 
-    /** Walks as far as it is asked and remembers where it stepped. */
+    /** Walks only as far as needed and remembers its steps. */
     final class Strides implements Bag {
         private final int longest;
         private final RandomSource random;

@@ -4,11 +4,11 @@ import dev.querent.core.internal.Named;
 import java.util.Arrays;
 import java.util.List;
 
-/** How much a row of each class counts when splits are judged and leaves are filled. */
+/** Class weights for split search and leaves. */
 public enum ClassWeighting implements Named {
-    /** Every row alike. */
+    /** Equal weights for all rows. */
     EQUAL_ROWS("none"),
-    /** Rows of rare classes more, so that all classes that have rows count alike. */
+    /** Larger weights for rare classes, so that all classes with rows have the same total weight. */
     BALANCED("balanced");
 
     private final String label;
@@ -30,7 +30,7 @@ public enum ClassWeighting implements Named {
         return Named.find(values(), "class weights", label);
     }
 
-    /** By class code; of mean 1 over the rows. */
+    /** By class code; with mean 1 over the rows. */
     double[] of(int[] codes, int rows, int classes) {
         double[] weights = new double[classes];
         Arrays.fill(weights, 1);

@@ -7,18 +7,18 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** A copy of some rows, a byte per value, rows filled up to whole words. For one thread. */
+/** A copy of some rows, one byte per value, rows padded to whole words. For one thread. */
 final class CodedRows implements SplitValues {
     private static final VarHandle WORD = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
-    /** Finding out which dimensions vary costs as much per row as trying some 20 dimensions in vain; more rows vary in more. */
+    /** Finding the dimensions that vary costs as much per row as trying about 20 dimensions in vain; more rows vary in more. */
     private static final int FEW = 96;
 
     private final DistinctValues[] columns;
     private final int stride;
     private final byte[] codes;
     private final int[] varyingInAll;
-    private final long[] differences; // a byte per dimension, 0 where all rows looked at agree
+    private final long[] differences; // a byte per dimension, 0 where all rows seen agree
 
     CodedRows(byte[][] all, DistinctValues[] columns, int[] rows, int from, int to) {
         this.columns = columns;
@@ -45,7 +45,7 @@ final class CodedRows implements SplitValues {
         into.takeCoded(codes, stride, dimension, columns[dimension].table(), rows, from, to);
     }
 
-    /** Of few rows exactly those that vary; of more, those that vary among all, which were found once. */
+    /** For few rows exactly those that vary; for more, those that vary among all rows, which are found once. */
     @Override
     public int varying(int[] rows, int from, int to, int[] dimensions) {
         if (to - from <= FEW) {

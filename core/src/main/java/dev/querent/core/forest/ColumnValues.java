@@ -6,18 +6,18 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Many rows by dimension. A dimension with at most 256 different values, such as a pixel, takes a byte per row, so that four times
- * as many of them stay in a cache; others take a float. Where all dimensions take bytes, rows are held as bytes as well: a node
- * of few rows then copies them together.
+ * Many rows in column form. A dimension with at most 256 distinct values, such as a pixel, takes a byte per row, so that four times as many fit
+ * into a cache; others take a float. If all dimensions take bytes, rows are stored as bytes as well: a node of few rows then copies them
+ * together.
  */
 final class ColumnValues implements SplitValues {
-    /** Columns that one task sorts out of the rows; some lines of a cache wide. */
+    /** Columns that one task extracts from the rows; a few cache lines wide. */
     private static final int STRIPE = 32;
 
-    /** Rows read at a time, so that a stripe of them stays in the nearest cache. */
+    /** Rows read at a time, so that a stripe of them stays in the first-level cache. */
     private static final int BLOCK = 128;
 
-    /** A node whose rows take no more bytes than this is grown from a copy of them: about half of a second-level cache. */
+    /** A node with at most this many bytes is grown from a copy of its rows: about half of a second-level cache. */
     private static final int NEAR_BYTES = 1 << 20;
 
     private final Features features;

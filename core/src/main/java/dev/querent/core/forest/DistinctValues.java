@@ -2,14 +2,14 @@ package dev.querent.core.forest;
 
 import java.util.Arrays;
 
-/** One dimension of all rows: a byte per row while it has at most 256 different values, a float per row from then on. */
+/** One dimension of all rows: a byte per row for at most 256 distinct values, a float per row beyond. */
 final class DistinctValues {
     private static final int CODES = 256;
     private static final int SLOTS = 1024; // open addressing, at most a quarter full
     private static final int HASH = 0x9E3779B9;
 
     private byte[] codes;
-    private float[] values; // by code, or by row where there are no codes
+    private float[] values; // by code, or by row without codes
     private short[] slots = new short[SLOTS]; // code + 1, or 0
     private int distinct;
 
@@ -23,7 +23,7 @@ final class DistinctValues {
             values[row] = value;
             return;
         }
-        int bits = Float.floatToRawIntBits(value + 0.0f); // both zeros are one
+        int bits = Float.floatToRawIntBits(value + 0.0f); // both zeros are equal
         int slot = (bits * HASH) >>> 22;
         while (slots[slot] != 0 && Float.floatToRawIntBits(values[slots[slot] - 1]) != bits) {
             slot = (slot + 1) & (SLOTS - 1);
@@ -70,7 +70,7 @@ final class DistinctValues {
         }
     }
 
-    /** To be called when all rows are set: orders the codes as their values are ordered. */
+    /** Call when all rows are set: sorts the codes by value. */
     void finish() {
         slots = null;
         if (codes == null) {

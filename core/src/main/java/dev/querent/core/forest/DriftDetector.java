@@ -7,22 +7,21 @@ import java.util.Iterator;
 import java.util.List;
 
 /**
- * Keeps the longest window of recent errors whose mean has not changed: whenever two parts of it differ by more than chance allows,
- * the older one is dropped (ADWIN2, Bifet and Gavaldà 2007). Buckets of 1, 2, 4, … errors keep its memory logarithmic. Not safe for use by
- * several threads.
+ * Adaptive windowing (ADWIN2, Bifet and Gavaldà 2007): keeps the longest window of recent errors whose mean has not changed, and drops the older
+ * part whenever two parts differ by more than chance allows. Buckets of 1, 2, 4, … errors keep its memory logarithmic. Not thread-safe.
  */
 final class DriftDetector {
-    /** Probability of seeing a change where there is none. */
+    /** Probability of a false alarm. */
     private static final double CONFIDENCE = 0.002;
 
     private static final int BUCKETS_PER_SIZE = 5;
 
-    /** Errors between two looks at the window, and in the shortest part that is compared. */
+    /** Errors between two checks of the window, and in the shortest part that is compared. */
     private static final int PERIOD = 32;
 
     private static final int SHORTEST = 5;
 
-    /** By size, 2^i errors each; the first of a list is the latest. */
+    /** By size, 2^i errors each; the first of a list is the most recent. */
     private final List<Deque<Double>> buckets = new ArrayList<>();
 
     private long width;
@@ -38,7 +37,7 @@ final class DriftDetector {
         return copy;
     }
 
-    /** One that has seen what was stored. */
+    /** Restores a detector from its stored parts. */
     static DriftDetector of(DriftParts parts) {
         DriftDetector detector = new DriftDetector();
         int next = 0;
@@ -64,7 +63,7 @@ final class DriftDetector {
         return new DriftParts(rises, rising, width, sum, sinceLook, counts, all);
     }
 
-    /** How many of the latest errors belong together. */
+    /** Number of recent errors in the window. */
     long width() {
         return width;
     }
@@ -73,7 +72,7 @@ final class DriftDetector {
         return width == 0 ? 0 : sum / width;
     }
 
-    /** Takes in an error between 0 and 1; true where the mean has risen, that is, where what was learnt no longer holds. */
+    /** Adds an error between 0 and 1; true if the mean has risen, i.e. the concept has drifted. */
     boolean rises(double error) {
         if (buckets.isEmpty()) {
             buckets.add(new ArrayDeque<>());
@@ -106,7 +105,7 @@ final class DriftDetector {
 
     /** Drops the oldest bucket if some older part differs from the rest. */
     private boolean dropsOldest() {
-        double variance = mean() * (1 - mean()); // errors are 0 or 1, or shares: at most this
+        double variance = mean() * (1 - mean()); // errors are 0 or 1, or fractions: at most this
         double logarithm = Math.log(2 * Math.log((double) Math.max(3, width)) / CONFIDENCE);
         long oldCount = 0;
         double oldSum = 0;

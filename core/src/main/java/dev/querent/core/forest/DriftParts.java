@@ -4,15 +4,15 @@ import dev.querent.core.internal.Require;
 import java.util.Arrays;
 
 /**
- * What a watch for drift has seen, for a file. Arrays are handed over, not copied.
+ * The serialisable state of drift detection. Arrays are passed on, not copied.
  *
- * @param rises how often errors have risen
- * @param rising whether they rose with the latest rows
- * @param width how many of the latest errors belong together
+ * @param rises number of times that errors have risen
+ * @param rising whether they rose with the most recent rows
+ * @param width number of recent errors in the window
  * @param sum of these errors
- * @param sinceLook errors since the window was last looked at
- * @param bucketCounts by size, how many buckets of 1, 2, 4, … errors there are
- * @param buckets their sums, the latest of each size first
+ * @param sinceLook errors since the last check of the window
+ * @param bucketCounts by size, number of buckets of 1, 2, 4, … errors
+ * @param buckets their sums, the most recent of each size first
  */
 public record DriftParts(
         int rises, boolean rising, long width, double sum, int sinceLook, int[] bucketCounts, double[] buckets) {

@@ -4,12 +4,12 @@ import dev.querent.core.data.LabeledData;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.parallel.Workers;
 
-/** Watches the errors of a forest on rows it is about to learn. Immutable, so that an update that fails has told nobody. */
+/** Watches the errors of a forest on rows it is about to learn (concept drift). Immutable, so that a failed update has no effect. */
 final class DriftWatch {
-    /** Share of the forest grown anew when errors rise. */
+    /** Share of the forest regrown when errors rise. */
     static final double RENEWED = 0.5;
 
-    /** Rows that stay even if errors rose only just now. */
+    /** Rows kept even if errors rose only just now. */
     private static final int LEAST_ROWS = 200;
 
     private final DriftDetector detector;
@@ -34,7 +34,7 @@ final class DriftWatch {
         return detector.parts(rises, rising);
     }
 
-    /** The watch that has seen these rows too. */
+    /** The watch after these rows. */
     DriftWatch after(LabeledData next, ForestModel model, Workers workers) {
         Predictions said = model.predict(next.features(), workers);
         DriftDetector told = detector.copy();
@@ -45,17 +45,17 @@ final class DriftWatch {
         return new DriftWatch(told, rises + (risen ? 1 : 0), risen);
     }
 
-    /** Whether errors rose with the latest rows. */
+    /** Whether errors rose with the most recent rows. */
     boolean rising() {
         return rising;
     }
 
-    /** How many of the latest rows belong to what now holds. */
+    /** Number of recent rows that belong to the present concept. */
     int rowsThatHold() {
         return (int) Math.max(LEAST_ROWS, detector.width());
     }
 
-    /** How often errors have risen. */
+    /** Number of times that errors have risen. */
     int count() {
         return rises;
     }

@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * κ(x, z) = a · the share of trees in which x and z reach the same node at a height drawn per tree (Davies and Ghahramani 2014). Each
- * tree cuts the rows into groups and contributes a block matrix of ones, so κ is positive semi-definite; the heights are drawn once,
- * so it is a function. The forest has seen the labels: a kernel that fits its rows too well can be had.
+ * The random forest kernel (Davies and Ghahramani 2014): κ(x, z) = a · the share of trees in which x and z reach the same node at a height drawn
+ * per tree. Each tree partitions the rows and contributes a block matrix of ones, so κ is positive semi-definite; the heights are drawn once, so
+ * it is a function. The forest has seen the labels, so the kernel can overfit its rows.
  */
 public final class ForestKernel implements Kernel {
     private static final int BLOCK = 64;
@@ -24,7 +24,7 @@ public final class ForestKernel implements Kernel {
     private final double amplitude;
     private final int features;
     private final List<ArrayTree> trees;
-    private final int[] heights; // by tree, splits below the root at which rows are compared
+    private final int[] heights; // by tree, depth at which rows are compared
 
     ForestKernel(double amplitude, int features, List<ArrayTree> trees, int[] heights) {
         this.amplitude = Require.finitePositive("amplitude", amplitude);
@@ -33,7 +33,7 @@ public final class ForestKernel implements Kernel {
         this.heights = heights;
     }
 
-    /** The kernel of a forest's trees, with heights from 1 to the longest way in each tree, all as likely. */
+    /** The kernel of a forest's trees, with heights uniform from 1 to the depth of each tree. */
     public static ForestKernel of(ForestModel forest, Seed seed) {
         List<ArrayTree> trees =
                 forest.state().trees().stream().map(ForestTree::tree).toList();
@@ -43,7 +43,7 @@ public final class ForestKernel implements Kernel {
         return new ForestKernel(1, forest.features(), trees, heights);
     }
 
-    /** The kernel that consists of these parts, see {@link #trees}. */
+    /** Restores the kernel from its parts, see {@link #trees}. */
     public static ForestKernel of(double amplitude, int features, StoredTrees trees, int[] heights) {
         Features none = DenseFeatures.owning(1, features, new float[features]);
         List<ArrayTree> members = trees.trees(OptionalInt.of(1), none).stream()
@@ -57,12 +57,12 @@ public final class ForestKernel implements Kernel {
         return amplitude;
     }
 
-    /** Features a row must have. */
+    /** Number of features that a row must have. */
     public int features() {
         return features;
     }
 
-    /** What a model file stores. */
+    /** The parts stored in a model file. */
     public StoredTrees trees() {
         List<ForestTree> members = trees.stream()
                 .map(tree -> new ForestTree(tree, Seed.of(0), new float[0]))
@@ -120,7 +120,7 @@ public final class ForestKernel implements Kernel {
     private static int same(int[] a, int[] b) {
         int same = 0;
         for (int t = 0; t < a.length; t++) {
-            same += ((a[t] ^ b[t]) - 1) >>> 31; // node numbers are not negative: the sign is set where they agree
+            same += ((a[t] ^ b[t]) - 1) >>> 31; // node numbers are not negative: the sign is set if they agree
         }
         return same;
     }

@@ -16,9 +16,9 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Lets a forest go on learning. New rows enter the leaves of all trees at once, which grow on where classes no longer agree; new
- * trees, grown on all rows, take the places of the worst. Forgetting grows anew every tree that has learnt from the row, so that
- * nothing of it stays; a corrected label is learnt in the leaves.
+ * Online learning with a forest. New rows enter the leaves of all trees at once, which are split further where classes disagree; new trees,
+ * grown on all rows, replace the worst (Denninger 2017). Removing a row regrows every tree that has learnt from it, so that nothing of it stays;
+ * a corrected label is learnt in the leaves.
  *
  * <pre>{@code
  * ForestLearner learner = ForestLearner.resume(model, Run.quiet());
@@ -27,7 +27,7 @@ import java.util.stream.IntStream;
  * }</pre>
  */
 public final class ForestLearner implements OnlineLearner<ForestModel> {
-    /** Estimates and calibration are made anew once so large a share of the rows is new. */
+    /** Estimates and calibration are recomputed once this share of the rows is new. */
     private static final double STALE = 0.1;
 
     private volatile ForestModel model;
@@ -35,7 +35,7 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
     private double fading;
     private LearningRows rows;
     private List<LearningTree> trees;
-    private double due; // trees that should have been grown
+    private double due; // number of trees that should have been grown
     private int learntSinceJudged;
     private volatile DriftWatch drift;
 
@@ -43,7 +43,7 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
         become(start);
     }
 
-    /** A learner that starts where the model stands; one that has not kept its rows is refused. */
+    /** A learner that continues from the model; rejects a model without its rows. */
     public static ForestLearner resume(ForestModel model, Run run) {
         return new ForestLearner(start(model, run));
     }
@@ -75,7 +75,7 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
         model = next.model();
     }
 
-    /** What a test counts after one more row. */
+    /** Weight of a test after one more row. */
     private static double fading(ForestOptions options) {
         int memory = options.renewal().memory();
         return memory == 0 ? 1 : Math.pow(0.5, 1.0 / memory);
@@ -164,7 +164,7 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
         publish(model.state().nextTree() + renewed.grown(), run);
     }
 
-    /** Drops rows only now and then, because everything behind them moves up. */
+    /** Drops rows only now and then, because all later rows move up. */
     private void keepWithinWindow() {
         int window = options.renewal().window();
         if (window > 0 && rows.size() > window + window / 4) {
@@ -180,7 +180,7 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
         }
     }
 
-    /** How often errors have risen so clearly that old rows were dropped and trees renewed. */
+    /** Number of drifts, after each of which old rows were dropped and trees renewed. */
     public int drifts() {
         return drift.count();
     }
@@ -197,7 +197,7 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
                 .toArray());
     }
 
-    /** A budget says itself how much may be done. */
+    /** A budget overrides the share of trees to grow. */
     private int wanted(double nowDue, Run run) {
         if (run.budget().steps().isPresent()) {
             return run.budget().steps().getAsInt();
@@ -258,7 +258,7 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
         publish(model.state().nextTree(), run);
     }
 
-    /** Trees that have learnt from none of the rows stay, the others are grown from their seeds as if the rows had never been. */
+    /** Keeps trees that have learnt from none of the rows; regrows the others from their seeds as if the rows had never existed. */
     private List<LearningTree> grownWithout(int[] gone, LearningRows kept, int[] staying, Run run) {
         List<LearningTree> next = new ArrayList<>(trees);
         int[] knowing = IntStream.range(0, trees.size())

@@ -1,14 +1,14 @@
 package dev.querent.core.forest;
 
 /**
- * All that a forest that goes on learning consists of, for a file. Arrays are handed over, not copied.
+ * The serialisable parts of a {@link ForestLearnerState}. Arrays are passed on, not copied.
  *
  * @param forest the model, its trees as the learner holds them
- * @param layerHeight of the arrays they are held in
- * @param exits by tree and row, the exit the row left by, or −1 where the tree has not learnt from it
- * @param scores two per tree: tests it got right, and all
- * @param due trees that should have been grown
- * @param learntSinceJudged rows since the forest was last judged
+ * @param layerHeight of their arrays
+ * @param exits by tree and row, the exit of the row, or −1 if the tree has not learnt from it
+ * @param scores two per tree: correct tests, and all
+ * @param due number of trees that should have been grown
+ * @param learntSinceJudged rows since the forest was last evaluated
  */
 public record ForestLearnerParts(
         ForestParts forest,

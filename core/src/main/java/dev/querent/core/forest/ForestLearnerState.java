@@ -7,16 +7,18 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** A state of {@link ForestLearner}: the model, where each tree has its rows, how it has done, and what is due. Immutable. */
+/** A state of {@link ForestLearner}: the model, the rows and score of each tree, and pending work. Immutable. */
 public final class ForestLearnerState implements LearnerState<ForestModel> {
     private final ForestModel model;
     private final LearningRows rows;
-    private final List<LearningTree> trees; // of its own, never changed
+    private final List<LearningTree> trees; // own copies, never changed
     private final double due;
     private final int learntSinceJudged;
     private final DriftWatch drift;
 
-    /** @param trees taken over */
+    /**
+     * @param trees takes ownership
+     */
     ForestLearnerState(
             ForestModel model,
             LearningRows rows,
@@ -32,7 +34,7 @@ public final class ForestLearnerState implements LearnerState<ForestModel> {
         this.drift = drift;
     }
 
-    /** The state that consists of these parts, see {@link #parts}. */
+    /** Restores the state from its parts, see {@link #parts}. */
     public static ForestLearnerState of(ForestLearnerParts parts) {
         ForestModel model =
                 ForestModel.of(parts.forest(), parts.forest().trees().held(parts.layerHeight()));
@@ -57,7 +59,7 @@ public final class ForestLearnerState implements LearnerState<ForestModel> {
                 model, rows, trees, parts.due(), parts.learntSinceJudged(), DriftWatch.of(parts.drift()));
     }
 
-    /** What a file stores. */
+    /** The parts stored in a file. */
     public ForestLearnerParts parts() {
         int size = rows.size();
         int[] exits = new int[Math.multiplyExact(trees.size(), size)];

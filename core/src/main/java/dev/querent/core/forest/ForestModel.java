@@ -20,8 +20,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A trained forest. Its latent means are the shares of the trees' votes, its variance tells how much trees disagree, and its
- * probabilities are the shares calibrated on rows out of bag. Immutable and safe to share between threads.
+ * A trained random forest (Breiman 2001). Its latent means are the vote shares of the trees, its variance is the disagreement between trees, and
+ * its probabilities are the shares calibrated on out-of-bag rows. Immutable and thread-safe.
  */
 public final class ForestModel implements LatentClassifier, Committee {
     public static final List<VarianceMethod> VARIANCES = List.of(new VarianceMethod.BetweenTrees());
@@ -32,7 +32,7 @@ public final class ForestModel implements LatentClassifier, Committee {
         this.state = state;
     }
 
-    /** The forest that consists of these parts, see {@link #parts}. */
+    /** Restores the forest from its parts, see {@link #parts}. */
     public static ForestModel of(ForestParts parts) {
         Features sample = parts.rows()
                 .map(kept -> kept.data().features())
@@ -58,7 +58,7 @@ public final class ForestModel implements LatentClassifier, Committee {
                 rows));
     }
 
-    /** What a model file stores. */
+    /** The parts stored in a model file. */
     public ForestParts parts() {
         return parts(StoredTrees.of(state.trees(), state.weights()));
     }
@@ -103,46 +103,46 @@ public final class ForestModel implements LatentClassifier, Committee {
         return state.options();
     }
 
-    /** Training rows, which a model without them cannot tell. */
+    /** Number of training rows; empty if they are not kept. */
     public Optional<Integer> rows() {
         return state.rows().map(RowHistory::size);
     }
 
-    /** What it was trained on, as far as it has kept that. */
+    /** The training data; empty if not kept. */
     public Optional<LabeledData> trainingRows() {
         return state.rows().map(history -> history.joined().data());
     }
 
-    /** How it does on rows out of bag; empty where every tree has learnt from every row. */
+    /** The out-of-bag estimate; empty if every tree has learnt from every row. */
     public Optional<OutOfBag> outOfBag() {
         return state.outOfBag();
     }
 
-    /** How much more small leaves count, see {@link ForestOptions#leafExponent}. */
+    /** Exponent of the leaf weights, see {@link ForestOptions#leafExponent}. */
     public double leafExponent() {
         return state.leafWeights().exponent();
     }
 
-    /** Splits and leaves of all trees. */
+    /** Number of splits and leaves of all trees. */
     public long nodes() {
         return state.trees().stream()
                 .mapToLong(tree -> 2L * tree.tree().splitCount() + 1)
                 .sum();
     }
 
-    /** What the trees take in memory. */
+    /** Memory of the trees in bytes. */
     public long bytes() {
         return state.trees().stream().mapToLong(tree -> tree.tree().bytes()).sum();
     }
 
-    /** Height of the small arrays that the trees are stored in. */
+    /** Height of the small arrays that store the trees. */
     public int layerHeight() {
         return state.trees().get(0).tree().layerHeight();
     }
 
     /**
-     * How much each feature has lowered the impurity in training, as a share of all: the mean decrease in impurity of Breiman 2001.
-     * Features with many different values look a little better than they are.
+     * Mean decrease in impurity of each feature in training, normalised to sum 1 (Breiman 2001). Biased towards features with many distinct
+     * values.
      */
     public double[] importance() {
         double[] sums = new double[features()];
@@ -196,7 +196,7 @@ public final class ForestModel implements LatentClassifier, Committee {
         return ClassVariances.owning(moments.classes(), values);
     }
 
-    /** Shares of hard or soft votes, whatever the forest's own choice; not calibrated. */
+    /** Shares of hard or soft votes, regardless of the forest's own choice; not calibrated. */
     public Predictions shares(Features rows, Vote vote, Workers workers) {
         TreeVotes votes = TreeVotes.of(
                 state.trees(),
@@ -210,10 +210,7 @@ public final class ForestModel implements LatentClassifier, Committee {
         return Predictions.owning(classes(), votes.means(), Optional.empty());
     }
 
-    /**
-     * How unlike all known classes every row is, the higher the more: the entropy of the shares, in units where trees that name all
-     * classes alike have 1.
-     */
+    /** Novelty of each row, higher for more novel ones: the entropy of the vote shares relative to that of the uniform distribution. */
     public double[] novelty(Features rows, Workers workers) {
         double[] shares = votes(rows, false, workers).means();
         Predictions plain = Predictions.owning(classes(), shares, Optional.empty());

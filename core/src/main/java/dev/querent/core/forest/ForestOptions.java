@@ -7,14 +7,14 @@ import java.util.OptionalInt;
 /**
  * Options of a forest.
  *
- * @param trees how many; a budget may end training earlier
+ * @param trees number of trees; a budget may end training earlier
  * @param candidates dimensions tried per split; empty for a number that grows with the root of the dimensions
- * @param maxHeight splits on the longest way from the root of a tree to a leaf, at most
- * @param minLeaf rows in a leaf, at least
- * @param leafExponent a leaf of n rows counts n to the power of minus this in votes; empty to let rows out of bag choose
- * @param layerHeight height of the small arrays that trees are stored in; empty to measure what is fastest. Never changes an answer
- * @param outOfBagRows at most so many rows, drawn by class, estimate the accuracy and calibrate probabilities
- * @param keepsRows whether models keep their training rows, without which they cannot go on learning
+ * @param maxHeight maximum number of splits between the root of a tree and a leaf
+ * @param minLeaf minimum number of rows in a leaf
+ * @param leafExponent a leaf of n rows has weight n to the power of minus this in votes; empty to choose it on out-of-bag rows
+ * @param layerHeight height of the small arrays that store trees; empty to measure which is fastest. Never changes a prediction
+ * @param outOfBagRows maximum number of rows, stratified by class, that estimate the accuracy and calibrate probabilities
+ * @param keepsRows whether models keep their training rows, which online learning needs
  */
 public record ForestOptions(
         int trees,
@@ -34,7 +34,7 @@ public record ForestOptions(
     /** Candidates per root of the number of dimensions. Chosen on the last sixth of the training rows of USPS and MNIST. */
     private static final int CANDIDATES_PER_ROOT = 2;
 
-    /** Higher small arrays take too much memory for what little they save. */
+    /** Higher small arrays take too much memory for the little time they save. */
     static final int HIGHEST_LAYER = 16;
 
     public ForestOptions {
@@ -62,7 +62,7 @@ public record ForestOptions(
         return builder().build();
     }
 
-    /** The only place where defaults are written. */
+    /** The only place that defines defaults. */
     public static final class Builder {
         private int trees = 500;
         private OptionalInt candidates = OptionalInt.empty();

@@ -6,13 +6,13 @@ import dev.querent.core.random.Seed;
 import java.util.Optional;
 
 /**
- * All that a forest consists of, for a model file.
+ * The serialisable parts of a forest.
  *
- * @param leafExponent how much more small leaves count
- * @param nextTree the number the next tree will get
+ * @param leafExponent exponent of the leaf weights
+ * @param nextTree number of the next tree
  * @param power of the calibration of its shares
  * @param floor of the calibration of its shares
- * @param rows empty where they are not kept
+ * @param rows empty if they are not kept
  */
 public record ForestParts(
         ForestOptions options,
@@ -28,8 +28,8 @@ public record ForestParts(
         Optional<KeptRows> rows) {
 
     /**
-     * @param ids the number of each row, ascending; handed over, not copied
-     * @param nextId the number the next row will get
+     * @param ids of the rows, ascending; passed on, not copied
+     * @param nextId id of the next row
      */
     public record KeptRows(LabeledData data, int[] ids, int nextId) {}
 }

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * All that a forest consists of. Immutable; the array is not to be changed.
+ * The parts of a forest in memory. Immutable; do not change the array.
  *
  * @param weights of the trees' votes
- * @param nextTree the number the next tree will get, from which its seed is drawn
- * @param rows empty where they are not kept
+ * @param nextTree number of the next tree, which determines its seed
+ * @param rows empty if they are not kept
  */
 record ForestState(
         ForestOptions options,

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Grows a forest of deep trees in parallel and calibrates its votes on rows out of bag. Training is anytime: at the end of its
- * budget it returns the trees it has, at least one.
+ * Trains a random forest of deep trees in parallel and calibrates its votes on out-of-bag rows. Anytime: at the end of its budget it returns the
+ * trees it has, at least one.
  *
  * <pre>{@code
  * ForestModel model = new ForestTrainer(ForestOptions.defaults()).fit(data, Seed.of(1));

@@ -3,9 +3,9 @@ package dev.querent.core.forest;
 import dev.querent.core.random.Seed;
 
 /**
- * A tree of a forest. Immutable; the array is not to be changed.
+ * A tree of a forest. Immutable; do not change the array.
  *
- * @param seed tells which rows it learnt from
- * @param gains how much each dimension has lowered the weighted impurity
+ * @param seed determines which rows it learnt from
+ * @param gains decrease of the weighted impurity by each dimension
  */
 record ForestTree(ArrayTree tree, Seed seed, float[] gains) {}

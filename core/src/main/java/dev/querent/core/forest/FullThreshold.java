@@ -4,14 +4,13 @@ import dev.querent.core.random.RandomSource;
 import java.util.Arrays;
 
 /**
- * The threshold of least cost. A node of few rows is sorted and every place between two different values is tried, halfway. A larger one is
- * counted into bins of equal width between its smallest and largest value; where a bin holds most rows, bins would hide what is in
- * there, and the node is sorted after all.
+ * Exhaustive threshold search. Sorts a node of few rows and tries the midpoint between each two distinct values. Counts a larger node into bins
+ * of equal width between its smallest and largest value; if one bin holds most rows, it sorts the node instead.
  */
 final class FullThreshold implements ThresholdSearch {
     static final int BINS = 256;
 
-    /** A node of more rows is binned unless one bin holds more than this share of them. */
+    /** A larger node is binned unless one bin holds more than this share of its rows. */
     private static final double CROWDED = 0.5;
 
     private final NodeRows node;
@@ -57,7 +56,7 @@ final class FullThreshold implements ThresholdSearch {
         }
     }
 
-    /** An int that orders as the float does; both zeros are one. */
+    /** An int with the same order as the float; both zeros are equal. */
     private static int ordered(float value) {
         int bits = Float.floatToIntBits(value + 0.0f);
         return bits ^ ((bits >> 31) & Integer.MAX_VALUE);
@@ -67,7 +66,7 @@ final class FullThreshold implements ThresholdSearch {
         return Float.intBitsToFloat(ordered ^ ((ordered >> 31) & Integer.MAX_VALUE));
     }
 
-    /** False where most rows fell into one bin. */
+    /** False if most rows fell into one bin. */
     private boolean count(NodeValues values) {
         float low = values.low();
         int runs = node.runs;
@@ -115,7 +114,7 @@ final class FullThreshold implements ThresholdSearch {
         }
     }
 
-    /** The smallest float that falls into bin {@code b}, so that counts and thresholds agree to the last row. */
+    /** The smallest float in bin {@code b}, so that counts and thresholds agree exactly. */
     private static float edge(int b, float low, float high, double scale) {
         float edge = Threshold.between(low, high, (double) b / BINS);
         while (edge < high && bin(edge, low, scale) < b) {

@@ -1,8 +1,8 @@
 package dev.querent.core.forest;
 
 /**
- * What growing a tree gives.
+ * The result of growing a tree.
  *
- * @param gains how much each dimension has lowered the weighted impurity
+ * @param gains decrease of the weighted impurity by each dimension
  */
 record GrownTree(NodeList nodes, float[] gains) {}

@@ -3,8 +3,8 @@ package dev.querent.core.forest;
 import dev.querent.core.random.Seed;
 
 /**
- * How many of the latest rows a tree learns from. Where rows drift, nobody knows how long a row stays true; so trees differ in how far
- * they look back, evenly on a logarithmic scale, and those that look as far as is right at present do best and have most to say.
+ * How many recent rows a tree learns from. Under drift, nobody knows how long a row stays valid; so trees have horizons evenly spaced on a
+ * logarithmic scale, and those with the presently right one perform best and get the largest weights.
  */
 final class Horizon {
     private static final int SHORTEST = 50;

@@ -4,11 +4,11 @@ import dev.querent.core.internal.Named;
 import java.util.List;
 
 /**
- * How mixed the classes of a set of rows are, times the size of the set: a split is judged by the sum of both sides, so that a
- * pure but tiny side does not win.
+ * Impurity of the classes of a set of rows, times the size of the set: a split is judged by the sum of both sides, so that a pure but tiny side
+ * does not win.
  */
 public enum Impurity implements Named {
-    /** Σ p(1 − p): how often a class drawn from the set would be wrong for a row of the set. */
+    /** Gini impurity Σ p(1 − p): the error of a class drawn at random from the set. */
     GINI("gini") {
         @Override
         double ofSize(double[] counts, int size, double total) {
@@ -19,21 +19,21 @@ public enum Impurity implements Named {
             return total - squares / total;
         }
     },
-    /** −Σ p log p, so that the drop is the information gain. */
+    /** Entropy −Σ p log p, so that the decrease is the information gain. */
     ENTROPY("entropy") {
         @Override
         double ofSize(double[] counts, int size, double total) {
             double sum = 0;
             for (int i = 0; i < size; i++) {
                 if (counts[i] > 0) {
-                    // StrictMath: a choice between splits hangs on it, and must be the same on every platform
+                    // StrictMath: the choice between splits depends on it and must be the same on every platform
                     sum += counts[i] * StrictMath.log(counts[i]);
                 }
             }
             return total * StrictMath.log(total) - sum;
         }
     },
-    /** 1 − max p: how often the most frequent class is wrong. */
+    /** 1 − max p: the error of the most frequent class. */
     MISCLASSIFICATION("misclassification") {
         @Override
         double ofSize(double[] counts, int size, double total) {

@@ -2,7 +2,7 @@ package dev.querent.core.forest;
 
 import dev.querent.core.data.Features;
 
-/** Finds the height of small arrays with which rows go through a tree fastest, by trying where the tree is large. It never changes an answer. */
+/** Finds the fastest height of the small arrays by measurement, if the tree is large. It never changes a prediction. */
 final class LayerHeight {
     /** Rows sent through a tree per trial. */
     private static final int ROWS = 512;
@@ -10,10 +10,10 @@ final class LayerHeight {
     private static final int TRIALS = 3;
     private static final int HIGHEST = 4;
 
-    /** More bytes per node than this are not worth a faster walk. */
+    /** More bytes per node than this are not worth a faster traversal. */
     private static final double MOST_BYTES = 12;
 
-    /** A tree of fewer nodes is in a cache whatever its layout: trying would find noise, and the same labels would give other files. */
+    /** A smaller tree fits into a cache in any layout: a measurement would find noise, and the same labels would give different files. */
     private static final int FEW_NODES = 4096;
 
     private static final int OF_FEW_NODES = 2;

@@ -49,7 +49,7 @@ final class LayerPacking {
             exits = Arrays.copyOf(exits, 2 * exits.length);
         }
         ArrayTree.fillLeftAlways(splits, firstSplit, firstSplit + 2 * (width - 1));
-        int[] at = new int[2 * width]; // node of the list at each place of the small tree, or -1
+        int[] at = new int[2 * width]; // node of the list at each position of the small tree, or -1
         Arrays.fill(at, -1);
         at[1] = roots[tree];
         for (int place = 1; place < width; place++) {
@@ -58,7 +58,7 @@ final class LayerPacking {
                 continue;
             }
             if (nodes.isLeaf(node)) {
-                at[2 * place] = node; // on to the left
+                at[2 * place] = node; // continues to the left
             } else {
                 int split = firstSplit + 2 * (place - 1);
                 splits[split] = nodes.dimension(node);

@@ -10,7 +10,7 @@ final class LeafAssignments {
 
     private LeafAssignments() {}
 
-    /** By tree and row, the exit the row leaves the tree by. */
+    /** By tree and row, the exit of the row. */
     static int[][] of(List<ForestTree> trees, Features rows, Workers workers) {
         int columns = rows.columns();
         int[][] exits = new int[trees.size()][rows.rows()];

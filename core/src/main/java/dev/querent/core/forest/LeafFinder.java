@@ -4,18 +4,18 @@ import dev.querent.core.data.Features;
 import dev.querent.core.data.SparseFeatures;
 import java.util.List;
 
-/** Finds the leaf of every row in every tree, block by block. Safe to share; its blocks are for one thread. */
+/** Finds the leaf of each row in each tree, block by block. Thread-safe; its blocks are for one thread. */
 interface LeafFinder {
-    /** So many splits a row goes the other way at, counted over a tree, take the time of a walk through it. */
+    /** Number of marked splits per row and tree that costs as much as one traversal. */
     int MARKS_PER_WALK = 128;
 
     Block block(int from, int to);
 
-    /** Some rows that go through one tree after the other. */
+    /** Rows that go through one tree after the other. */
     interface Block {
         void through(int tree);
 
-        /** The leaf of a row of the block, by its place in it, see {@link LeafTable}. */
+        /** The leaf of a row of the block, by its position in it, see {@link LeafTable}. */
         int leaf(int place);
     }
 
@@ -25,7 +25,7 @@ interface LeafFinder {
                 : walking(trees, rows);
     }
 
-    /** Where rows have so few values that hardly any splits need marking, and are so many that numbering all nodes pays. */
+    /** Whether rows have so few values that hardly any splits need marking, and are so many that numbering all nodes pays. */
     private static boolean isWorthMarking(List<ForestTree> trees, SparseFeatures rows) {
         long splits = trees.stream().mapToLong(tree -> tree.tree().places()).sum();
         double filled = rows.nonZeros() / Math.max(1.0, (double) rows.rows() * rows.columns());

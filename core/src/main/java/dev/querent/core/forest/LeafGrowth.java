@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Lets a tree learn rows as they come: each goes to its leaf, and a leaf whose classes no longer agree is grown on, from the rows
- * that are there. Rows the tree leaves out test it. Nothing is changed; the update is handed back.
+ * Online learning of a tree: sends each new row to its leaf and splits a leaf whose classes disagree, using the rows in it. Out-of-bag rows test
+ * the tree. Returns the update without changing anything.
  */
 final class LeafGrowth {
     private final ForestOptions options;
@@ -18,7 +18,9 @@ final class LeafGrowth {
     private final int columns;
     private final boolean sizesCount;
 
-    /** @param sizesCount whether votes depend on how many rows a leaf has, so that these numbers must be kept true */
+    /**
+     * @param sizesCount whether votes depend on leaf sizes, which must then be kept up to date
+     */
     LeafGrowth(ForestOptions options, LearningRows rows, int columns, boolean sizesCount) {
         this.sizesCount = sizesCount;
         this.options = options;
@@ -27,7 +29,7 @@ final class LeafGrowth {
         this.rules = options.rules(columns);
     }
 
-    /** The tree after learning the rows that it has not met so far. */
+    /** The tree after learning the rows that are new to it. */
     TreeUpdate learn(LearningTree learning, float[] block, double fading) {
         int first = learning.rows();
         int count = rows.size() - first;
@@ -43,7 +45,7 @@ final class LeafGrowth {
         }
         int[] touched = IntStream.range(0, count)
                 .filter(i -> exits[i] >= 0)
-                // a leaf that already says so has nothing to learn
+                // a leaf that already predicts the class has nothing to learn
                 .filter(i -> !says(tree.tree().leafAt(exits[i]), rows.classes()[first + i]))
                 .map(i -> exits[i])
                 .distinct()
@@ -57,7 +59,7 @@ final class LeafGrowth {
         return LeafTable.isPure(leaf) && LeafTable.onlyClass(leaf) == classCode;
     }
 
-    /** Exits whose leaves now have more rows than they say. */
+    /** Exits whose leaves now have more rows than recorded. */
     private int[] grownSizes(LearningTree learning, int[] newExits, Bag bag) {
         ArrayTree tree = learning.tree().tree();
         int first = learning.rows();
@@ -92,7 +94,7 @@ final class LeafGrowth {
                 .toArray();
     }
 
-    /** The tree after some of the rows it knows have got other classes. Rows beyond its horizon are nothing to it. */
+    /** The tree after some known rows changed their class. Rows beyond its horizon have no effect. */
     TreeUpdate relearn(LearningTree learning, int[] changed) {
         int oldest = learning.rows() - Horizon.of(learning.tree().seed(), options.renewal());
         int[] touched = Arrays.stream(changed)

@@ -3,9 +3,9 @@ package dev.querent.core.forest;
 import java.util.Arrays;
 
 /**
- * Class distributions of the leaves of a tree. A leaf is known by its code, which says in its last bit whether it has several classes, in
- * the next five how many rows it has, to a power of two, and above them the class, or where several classes are listed here. So
- * a leaf of one class takes no further memory. Immutable.
+ * Class distributions of the leaves of a tree. The code of a leaf has in its last bit whether it has several classes, in the next five the
+ * logarithm of its number of rows to base two, and above them the class, or the position of its distribution in this table. So a pure leaf takes
+ * no further memory. Immutable.
  */
 final class LeafTable {
     private final int[] ends; // entries of mixed leaf i end here
@@ -18,13 +18,13 @@ final class LeafTable {
         this.shares = shares;
     }
 
-    /** How many different sizes of leaves there are: powers of two. */
+    /** Number of different leaf sizes: powers of two. */
     static final int SIZES = 32;
 
     private static final int SIZE_BITS = 5;
     private static final int SHIFT = SIZE_BITS + 1;
 
-    /** The leaf of so many rows that all have the same class. */
+    /** A leaf of this many rows of a single class. */
     static int pure(int classCode, int rows) {
         return (classCode << SHIFT) | (size(rows) << 1);
     }
@@ -65,7 +65,7 @@ final class LeafTable {
         return shares[entry];
     }
 
-    /** The class with the largest share; of equals the first. */
+    /** The class with the largest share; the first one if several tie. */
     int majority(int code) {
         if (isPure(code)) {
             return onlyClass(code);
@@ -90,7 +90,7 @@ final class LeafTable {
         return 0;
     }
 
-    /** Adds what a leaf says, times a weight, to {@code sums[at..]}, which has an entry per class. */
+    /** Adds the vote of a leaf, times a weight, to {@code sums[at..]}, which has an entry per class. */
     void vote(int code, Vote vote, double weight, double[] sums, int at) {
         if (isPure(code)) {
             sums[at + onlyClass(code)] += weight;
@@ -105,7 +105,7 @@ final class LeafTable {
         }
     }
 
-    /** As {@link #vote}, for the squares of what it says. */
+    /** Like {@link #vote}, for the squares of the votes. */
     void voteSquared(int code, Vote vote, double weight, double[] sums, int at) {
         if (vote == Vote.HARD || isPure(code)) {
             sums[at + majority(code)] += weight;
@@ -116,7 +116,7 @@ final class LeafTable {
         }
     }
 
-    /** Entropy of what a leaf says, in nats. */
+    /** Entropy of a leaf, in nats. */
     double entropy(int code) {
         double entropy = 0;
         for (int e = isPure(code) ? 0 : from(code); !isPure(code) && e < to(code); e++) {
@@ -146,7 +146,7 @@ final class LeafTable {
         return 4L * (ends.length + classes.length + shares.length);
     }
 
-    /** This table with another one's leaves behind; codes of mixed leaves of {@code other} move up by {@link #shift}. */
+    /** This table followed by another one's leaves; codes of mixed leaves of {@code other} move up by {@link #shift}. */
     LeafTable followedBy(LeafTable other) {
         if (other.ends.length == 0) {
             return this;
@@ -162,7 +162,7 @@ final class LeafTable {
         return new LeafTable(allEnds, allClasses, allShares);
     }
 
-    /** What a leaf code of a table becomes that was put behind this one. */
+    /** The new code of a leaf whose table was appended to this one. */
     int shift(int code) {
         return isPure(code) ? code : code + (ends.length << SHIFT);
     }

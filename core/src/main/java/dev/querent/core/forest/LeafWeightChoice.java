@@ -7,9 +7,9 @@ import dev.querent.core.random.Seed;
 import java.util.List;
 
 /**
- * Chooses what small leaves count, by rows out of bag. Only some trees, m of T, are asked about such a row, and unequal weights leave
- * still fewer of them to speak; so large exponents look worse than they are in use. How much is seen by asking half of the m trees: the error falls
- * about as 1/m, so that with all T trees the accuracy will be a(T) ≈ a(m) + (a(m) − a(m/2))·(1 − m/T).
+ * Chooses the leaf weights on out-of-bag rows. Only m of T trees vote on such a row, and unequal weights reduce their effective number further;
+ * so large exponents look worse than they are in use. A vote of half of the m trees shows by how much: the error falls about as 1/m, so with all
+ * T trees the accuracy is a(T) ≈ a(m) + (a(m) − a(m/2))·(1 − m/T).
  */
 final class LeafWeightChoice {
     private final List<ForestTree> trees;
@@ -18,7 +18,7 @@ final class LeafWeightChoice {
     private final OutOfBagRows leftOut;
     private final Workers workers;
 
-    /** Judges by a share of the rows of each class, where there are many. */
+    /** Uses a stratified sample if there are many rows. */
     LeafWeightChoice(List<ForestTree> trees, NumberedRows rows, ForestOptions options, Seed seed, Workers workers) {
         this.trees = trees;
         this.options = options;
@@ -33,7 +33,7 @@ final class LeafWeightChoice {
         this.leftOut = OutOfBagRows.of(trees, options.sampling(), sample.ids(), workers);
     }
 
-    /** What trees out of bag say with the best weights of leaves. */
+    /** Out-of-bag votes with the best leaf weights. */
     OutOfBagVotes best(float[] weights) {
         if (options.leafExponent().isPresent()) {
             return votes(weights, options.leafExponent().getAsDouble());
@@ -43,7 +43,7 @@ final class LeafWeightChoice {
         for (double exponent : LeafWeights.TRIED) {
             OutOfBagVotes votes = votes(weights, exponent);
             double accuracy = inUse(votes, weights, exponent);
-            if (best == null || accuracy > most) { // of equals the plainest
+            if (best == null || accuracy > most) { // ties: the smallest exponent
                 best = votes;
                 most = accuracy;
             }

@@ -3,9 +3,9 @@ package dev.querent.core.forest;
 import java.util.List;
 
 /**
- * What the vote of a leaf counts: its number of rows, rounded down to a power of two, to the power of −exponent. Where classes hardly
- * overlap, small leaves lie at the borders and speak for their place alone, and counting them more makes forests more accurate;
- * where labels are noisy, small leaves are noise. Rows out of bag tell which it is.
+ * The weight of a leaf's vote: its number of rows, rounded down to a power of two, to the power of −exponent. If classes hardly overlap, small
+ * leaves lie at the boundaries and are informative, and larger weights for them make forests more accurate; with noisy labels, small leaves are
+ * noise. Out-of-bag rows decide which holds.
  */
 final class LeafWeights {
     /** Exponents that are tried, the plain vote first. */

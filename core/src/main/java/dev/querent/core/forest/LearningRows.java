@@ -6,9 +6,9 @@ import dev.querent.core.data.RowHistory;
 import java.util.Arrays;
 
 /**
- * Rows as a learner sees them: those it has, and behind them those it is about to learn.
+ * The rows of a learner: those it has, followed by those it is about to learn.
  *
- * @param classes by row; may be longer than there are rows
+ * @param classes by row; may be longer than the number of rows
  * @param classWeights by class
  */
 record LearningRows(RowHistory history, LabelSet names, int[] classes, double[] classWeights) {
@@ -19,7 +19,7 @@ record LearningRows(RowHistory history, LabelSet names, int[] classes, double[] 
         return new LearningRows(history, names, codes, weighting.of(codes, codes.length, names.size()));
     }
 
-    /** These and then those that {@code grown} has more. */
+    /** These rows followed by the additional ones of {@code grown}. */
     LearningRows grownTo(RowHistory grown, LabelSet grownNames, ClassWeighting weighting) {
         int before = history.size();
         int after = grown.size();
@@ -31,7 +31,7 @@ record LearningRows(RowHistory history, LabelSet names, int[] classes, double[] 
         return new LearningRows(grown, grownNames, codes, weighting.of(codes, after, grownNames.size()));
     }
 
-    /** The same rows, without the array that rows to come are written into. */
+    /** The same rows, without the array that later rows are written into. */
     LearningRows copy() {
         return new LearningRows(history, names, Arrays.copyOf(classes, size()), classWeights);
     }

@@ -2,7 +2,7 @@ package dev.querent.core.forest;
 
 import java.util.Arrays;
 
-/** A tree that goes on learning: where its rows are, and how it has done on rows it did not know. For one writer. */
+/** A tree that continues to learn, with the leaves of its rows and its score on rows it had not learnt. For one writer. */
 final class LearningTree {
     /** In place of an exit: the tree has not learnt from the row. */
     static final int LEFT_OUT = -1;
@@ -13,7 +13,9 @@ final class LearningTree {
     private TreeScore score;
     private boolean shared; // whether another tree reads the same exits
 
-    /** @param exits by row, taken over */
+    /**
+     * @param exits by row; takes ownership
+     */
     LearningTree(ForestTree tree, int[] exits, TreeScore score) {
         this(tree, exits, exits.length, score, false);
     }
@@ -26,17 +28,17 @@ final class LearningTree {
         this.shared = shared;
     }
 
-    /** One that stays as this one now is. Exits are shared until either is changed. */
+    /** An independent copy. Exits are shared until either is changed (copy on write). */
     LearningTree copy() {
         shared = true;
         return new LearningTree(tree, exits, rows, score, true);
     }
 
     /**
-     * A tree that has learnt from all rows its bag holds.
+     * A tree that has learnt from all rows in its bag.
      *
-     * @param exits of all rows, taken over
-     * @param fading what a test counts after one more row
+     * @param exits of all rows; takes ownership
+     * @param fading weight of a test after one more row
      */
     static LearningTree start(
             ForestTree tree,
@@ -74,7 +76,7 @@ final class LearningTree {
         return score;
     }
 
-    /** Takes in what {@link LeafGrowth} has found. */
+    /** Applies an update of {@link LeafGrowth}. */
     void accept(TreeUpdate update) {
         int[] moved = update.rows();
         int all = Math.max(rows, update.rowsThen());
@@ -91,7 +93,7 @@ final class LearningTree {
         score = update.score();
     }
 
-    /** The same tree where only the given rows are left; it must not have learnt from any other. */
+    /** The same tree restricted to the given rows; it must not have learnt from any other. */
     LearningTree select(int[] kept) {
         int[] left = new int[kept.length];
         Arrays.setAll(left, i -> exits[kept[i]]);

@@ -2,10 +2,7 @@ package dev.querent.core.forest;
 
 import java.util.Arrays;
 
-/**
- * A tree as it grows: nodes breadth first, the two children of a split side by side. Packed into an {@link ArrayTree} when it is
- * done.
- */
+/** A growing tree: nodes breadth first, with the two children of a split adjacent. Packed into an {@link ArrayTree} when complete. */
 final class NodeList {
     private int[] dimension = new int[64]; // -1 in leaves
     private float[] threshold = new float[64];
@@ -25,7 +22,7 @@ final class NodeList {
     static NodeList of(ArrayTree tree) {
         NodeList nodes = new NodeList(LeafTable.Builder.of(tree.leaves()));
         int width = 1 << tree.layerHeight();
-        int[] places = new int[64]; // by node, small tree * 2 * width + place in it
+        int[] places = new int[64]; // by node, small tree * 2 * width + position in it
         places[nodes.add()] = 1;
         for (int node = 0; node < nodes.size; node++) {
             int block = places[node] / (2 * width);
@@ -38,7 +35,7 @@ final class NodeList {
                 if (exit < 0) {
                     nodes.link[node] = ~exit;
                 } else {
-                    places[node--] = exit * 2 * width + 1; // the same node, one layer on
+                    places[node--] = exit * 2 * width + 1; // the same node, in the next layer
                 }
                 continue;
             }
@@ -54,7 +51,7 @@ final class NodeList {
         return nodes;
     }
 
-    /** A new leaf without a class so far. */
+    /** Adds a leaf without a class. */
     int add() {
         if (size == link.length) {
             int more = size + (size >> 1);

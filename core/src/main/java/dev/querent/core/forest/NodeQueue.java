@@ -2,7 +2,7 @@ package dev.querent.core.forest;
 
 import java.util.Arrays;
 
-/** Nodes that wait for their split, first come, first served, with the range of their rows. */
+/** First-in, first-out queue of nodes to split, with their ranges of rows. */
 final class NodeQueue {
     private static final int FIELDS = 4; // node, from, to, height
 
@@ -21,7 +21,7 @@ final class NodeQueue {
         size += FIELDS;
     }
 
-    /** Moves on; false where none is left. */
+    /** Moves to the next node; false if none is left. */
     boolean next() {
         current += FIELDS;
         return current < size;

@@ -1,15 +1,15 @@
 package dev.querent.core.forest;
 
 /**
- * The rows of a tree under growth. Every node owns a range, and within it rows of a class lie together, because splitting keeps
- * their order; so the counts of a class are those of a run.
+ * The rows of a growing tree. Each node owns a range in which rows of the same class are contiguous, because splitting keeps their order; so
+ * class counts are lengths of runs.
  */
 final class NodeRows {
     final int[] rows;
     private final int[] scratch;
     private final int[] classes; // by row
 
-    /** The class of each run of the current node, the end of the run relative to the node's start, and its weighted size. */
+    /** For each run of the current node its class, its end relative to the node's start, and its weighted size. */
     final int[] runClass;
 
     final int[] runEnd;
@@ -21,7 +21,7 @@ final class NodeRows {
 
     private final double[] classWeights;
 
-    /** Takes over {@code rows}, which may hold a row several times. */
+    /** Takes ownership of {@code rows}, which may contain a row several times. */
     NodeRows(int[] rows, int[] classes, double[] classWeights) {
         this.classes = classes;
         this.classWeights = classWeights;
@@ -69,7 +69,7 @@ final class NodeRows {
         }
     }
 
-    /** The current node's rows by themselves, numbered anew from 0. */
+    /** The current node's rows alone, renumbered from 0. */
     NodeRows alone() {
         int[] local = new int[size()];
         int[] localClasses = new int[size()];
@@ -93,9 +93,9 @@ final class NodeRows {
     }
 
     /**
-     * Rows whose value is below the values' threshold first, each side in its old order.
+     * Moves rows below the threshold to the front; each side keeps its order.
      *
-     * @return where the second side begins
+     * @return the start of the second side
      */
     int split(NodeValues values) {
         int left = from;
@@ -103,7 +103,7 @@ final class NodeRows {
         for (int i = from; i < to; i++) {
             int row = rows[i];
             int below = values.below(i - from);
-            rows[left] = row; // both are written, one of them is kept: there is no branch to guess wrong
+            rows[left] = row; // both are written, one is kept: avoids an unpredictable branch
             scratch[right] = row;
             left += below;
             right += 1 - below;

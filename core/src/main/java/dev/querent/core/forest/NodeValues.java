@@ -3,19 +3,19 @@ package dev.querent.core.forest;
 import java.util.Arrays;
 
 /**
- * One dimension of the current node's rows, with its smallest and largest value: floats, or codes whose order is that of their
- * values, which are counted faster. Reused from candidate to candidate.
+ * One dimension of the current node's rows, with its smallest and largest value: floats, or codes in the order of their values, which are faster
+ * to count. Reused between candidates.
  */
 final class NodeValues {
     private final int[] codes;
     private final float[] values;
-    private float[] table; // ascending values by code; null where there are no codes
+    private float[] table; // ascending values by code; null without codes
     private float low;
     private float high;
     private int leastCode;
     private int mostCode;
     private float threshold;
-    private int cut; // the first code that is not below the threshold
+    private int cut; // the first code not below the threshold
 
     NodeValues(int rows) {
         codes = new int[rows];
@@ -99,7 +99,7 @@ final class NodeValues {
         }
     }
 
-    /** Guesses, because values such as pixels lie evenly, and searches where the guess is no neighbour. */
+    /** Guesses by interpolation, because values such as pixels are evenly spaced; searches if the guess is not adjacent. */
     private int firstNotBelow(float newThreshold) {
         int guess = leastCode + (int) ((mostCode - leastCode) * ((newThreshold - low) / (high - low)));
         for (int code = Math.max(1, guess); code <= Math.min(guess + 1, table.length - 1); code++) {
@@ -111,12 +111,12 @@ final class NodeValues {
         return found >= 0 ? found : -found - 1;
     }
 
-    /** 1 where row {@code i} of the node lies below the threshold, else 0. */
+    /** 1 if row {@code i} of the node is below the threshold, else 0. */
     int below(int i) {
         return table == null ? Threshold.below(values[i], threshold) : (codes[i] - cut) >>> 31;
     }
 
-    /** How many of the rows [from, to) of the node lie below the threshold. */
+    /** Number of the rows [from, to) of the node below the threshold. */
     int countBelow(int from, int to) {
         int count = 0;
         if (table == null) {

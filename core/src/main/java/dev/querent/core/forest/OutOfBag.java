@@ -3,11 +3,11 @@ package dev.querent.core.forest;
 import dev.querent.core.internal.Require;
 
 /**
- * How the forest does on rows that the trees asked had not learnt from: an honest estimate from training rows alone. A little low,
- * because only some of the trees are asked about each row.
+ * Out-of-bag estimate of the accuracy: each row is predicted by the trees that have not learnt from it (Breiman 2001). Slightly pessimistic,
+ * because only some of the trees vote on each row.
  *
- * @param rows how many were predicted, each by at least one tree
- * @param accuracy share of them predicted right
+ * @param rows number of rows predicted, each by at least one tree
+ * @param accuracy share of them predicted correctly
  */
 public record OutOfBag(int rows, double accuracy) {
     public OutOfBag {

@@ -3,7 +3,7 @@ package dev.querent.core.forest;
 import dev.querent.core.parallel.Workers;
 import java.util.List;
 
-/** Which of some rows each tree has not learnt from: a bit per tree and row. */
+/** Which rows are out of bag for each tree: one bit per tree and row. */
 final class OutOfBagRows {
     private final int[][] learnt; // [tree][row / 32]
     private final double share;
@@ -13,7 +13,9 @@ final class OutOfBagRows {
         this.share = share;
     }
 
-    /** @param ids the numbers of the rows */
+    /**
+     * @param ids of the rows
+     */
     static OutOfBagRows of(List<ForestTree> trees, Sampling sampling, int[] ids, Workers workers) {
         int[][] learnt = workers.mapInOrder(trees.size(), t -> {
                     Bag bag = Bag.of(sampling, trees.get(t).seed());
@@ -37,7 +39,7 @@ final class OutOfBagRows {
         return ((learnt[tree][row >> 5] >>> row) & 1) == 0;
     }
 
-    /** The share of trees that have not learnt from a row, on average. */
+    /** The mean share of trees for which a row is out of bag. */
     double share() {
         return share;
     }

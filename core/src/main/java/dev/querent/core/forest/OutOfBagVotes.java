@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** For each of some training rows, what those trees say that have not learnt from it. Rows all trees know are left out. */
+/** Out-of-bag votes: for each row, the votes of the trees that have not learnt from it. Rows that all trees have learnt are left out. */
 final class OutOfBagVotes {
     private static final int BLOCK = 64;
 
@@ -25,7 +25,7 @@ final class OutOfBagVotes {
 
     /**
      * @param rows some of the training rows
-     * @param leftOut which of them each tree has not learnt from
+     * @param leftOut which of them are out of bag for each tree
      * @param weights by tree
      */
     static OutOfBagVotes of(
@@ -76,7 +76,7 @@ final class OutOfBagVotes {
         return labels.size() == 0 ? Optional.empty() : Optional.of(new OutOfBag(labels.size(), accuracy()));
     }
 
-    /** 0 where there are no rows. */
+    /** 0 if there are no rows. */
     double accuracy() {
         int right = 0;
         for (int i = 0; i < labels.size(); i++) {
@@ -93,7 +93,7 @@ final class OutOfBagVotes {
         return best;
     }
 
-    /** What turns shares into probabilities best; shares themselves where there are too few rows to tell. */
+    /** The calibration with the lowest log loss; none if there are too few rows. */
     ShareCalibration calibration() {
         return ShareCalibration.fit(shares, labels);
     }

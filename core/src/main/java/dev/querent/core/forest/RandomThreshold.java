@@ -2,7 +2,7 @@ package dev.querent.core.forest;
 
 import dev.querent.core.random.RandomSource;
 
-/** One threshold, uniform between the smallest and the largest value. */
+/** A single threshold, uniform between the smallest and the largest value (extremely randomised trees, Geurts, Ernst and Wehenkel 2006). */
 final class RandomThreshold implements ThresholdSearch {
     private final NodeRows node;
     private final SplitJudge judge;

@@ -3,11 +3,11 @@ package dev.querent.core.forest;
 import java.util.List;
 
 /**
- * Where rows drift, trees that do well of late have more to say: as independent judges, by the log odds of being right against being
- * wrong in one of the other ways (SAMME, Zhu et al. 2009).
+ * Weights trees by their recent accuracy under drift: the log odds of a correct answer against one particular wrong class (SAMME, Zhu et al.
+ * 2009).
  */
 final class RecentWeights {
-    /** A tree no better than chance is still heard a little. */
+    /** Minimum weight, also of a tree no better than chance. */
     private static final double LEAST = 0.01;
 
     private RecentWeights() {}

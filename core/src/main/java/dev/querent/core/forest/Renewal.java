@@ -9,7 +9,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Grows new trees on all rows and puts each in the place of the worst, where it is better (thesis, Algorithm 1). */
+/** Grows new trees on all rows and replaces the worst tree by each new one that is better (Denninger 2017, Algorithm 1). */
 final class Renewal {
     private final ForestOptions options;
     private final LearningRows rows;
@@ -24,8 +24,8 @@ final class Renewal {
     }
 
     /**
-     * @param scores of the trees as they now stand
-     * @param wanted trees to grow, at most
+     * @param scores of the present trees
+     * @param wanted maximum number of trees to grow
      * @param nextTree number of the first of them
      * @param layerHeight of their arrays
      */
@@ -56,12 +56,12 @@ final class Renewal {
     }
 
     /**
-     * @param replaced by place in the forest, the tree that takes it, or null where the old one stays
-     * @param grown how many trees were grown
+     * @param replaced by position in the forest, the new tree, or null if the old one stays
+     * @param grown number of trees grown
      */
     record Outcome(List<LearningTree> replaced, int grown) {}
 
-    /** Who holds which place, and who is worst. */
+    /** The tree at each position, and the worst of them. */
     private static final class Ranking {
         private final List<LearningTree> replaced;
         private final List<TreeScore> scores;
@@ -71,7 +71,7 @@ final class Renewal {
             this.replaced = new ArrayList<>(Collections.nCopies(scores.size(), null));
         }
 
-        /** A tree without a single test is given a chance. */
+        /** A tree without any test is accepted. */
         void offer(LearningTree tree) {
             int worst = IntStream.range(0, scores.size())
                     .reduce((a, b) -> scores.get(b).value() < scores.get(a).value() ? b : a)

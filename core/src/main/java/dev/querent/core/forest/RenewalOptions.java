@@ -5,24 +5,24 @@ import dev.querent.core.internal.Require;
 import java.util.List;
 
 /**
- * How a forest goes on learning. New rows enter the leaves of all trees at once; beyond that, trees are grown anew on all rows and
- * take the place of the worst.
+ * Options of online learning with a forest. New rows enter the leaves of all trees at once; in addition, new trees are grown on all rows and
+ * replace the worst.
  *
- * @param share trees grown anew per update, in units of the forest times the share of rows that are new, at
- *     most a whole forest; a budget overrides it
- * @param scoring which rows judge trees
- * @param certainty rows that the forest gets right with at least this probability are not learnt; 1 to learn all
- * @param window at most so many rows are kept, the latest, give or take a quarter; 0 for all
- * @param memory 0 where rows do not drift: all trees then look at all rows and vote alike. Otherwise a tree's hits and misses count half
- *     after so many rows, trees vote by what they did of late, differ in how far they look back, and a detector watches the errors
+ * @param share trees grown per update, relative to the size of the forest times the share of new rows, at most a whole forest; a budget
+ * overrides it
+ * @param scoring which rows score trees
+ * @param certainty rows that the forest predicts correctly with at least this probability are not learnt; 1 to learn all
+ * @param window maximum number of recent rows kept, within a quarter; 0 for all
+ * @param memory 0 without drift: all trees then use all rows and have equal votes. Otherwise the number of rows after which the weight of a
+ * tree's tests halves; trees are weighted by recent accuracy, have different horizons, and a detector watches the errors
  */
 public record RenewalOptions(double share, Scoring scoring, double certainty, int window, int memory) {
 
-    /** Which rows judge a tree. */
+    /** Which rows score a tree. */
     public enum Scoring implements Named {
-        /** Those it has not learnt from: no reward for learning by heart. */
+        /** Out-of-bag rows: no reward for overfitting. */
         OUT_OF_BAG("out-of-bag"),
-        /** All, as in the thesis; trees grown to the end then all look perfect on rows they know. */
+        /** All rows (Denninger 2017); fully grown trees then all look perfect on rows they know. */
         ALL_ROWS("all-rows");
 
         private final String label;

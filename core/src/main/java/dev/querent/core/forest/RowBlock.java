@@ -2,7 +2,7 @@ package dev.querent.core.forest;
 
 import dev.querent.core.data.Features;
 
-/** Some rows with all their values, one after the other. */
+/** A block of rows with all their values, row-major. */
 final class RowBlock {
     private RowBlock() {}
 

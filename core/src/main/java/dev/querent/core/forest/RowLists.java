@@ -19,7 +19,7 @@ final class RowLists {
         lists[list][sizes[list]++] = value;
     }
 
-    /** Adds to the list whose place {@code key} has among {@code keys}, ascending, if it has one. */
+    /** Adds to the list at the position of {@code key} in the ascending {@code keys}, if present. */
     void addIfFound(int[] keys, int key, int value) {
         int list = keys.length == 1 ? (keys[0] == key ? 0 : -1) : Arrays.binarySearch(keys, key);
         if (list >= 0) {

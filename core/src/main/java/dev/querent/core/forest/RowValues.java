@@ -3,7 +3,7 @@ package dev.querent.core.forest;
 import dev.querent.core.data.Features;
 import java.util.Optional;
 
-/** A few rows, one after the other. */
+/** A few rows, row-major. */
 final class RowValues implements SplitValues {
     private final int columns;
     private final float[] values;

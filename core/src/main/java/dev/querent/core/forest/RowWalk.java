@@ -1,14 +1,13 @@
 package dev.querent.core.forest;
 
 /**
- * Sends a block of rows through a tree side by side: while one row waits for memory, others go on. Reused from tree to tree; for one
- * thread.
+ * Sends a block of rows through a tree in parallel steps: while one row waits for memory, others proceed. Reused between trees; for one thread.
  */
 final class RowWalk {
     private final int rows;
     private final int columns;
-    private final int[] at; // small tree a row has reached
-    private final int[] active; // rows still on their way
+    private final int[] at; // small tree that a row has reached
+    private final int[] active; // rows not yet in a leaf
     private final int[] exits;
     private final int[] leaves;
 
@@ -25,7 +24,9 @@ final class RowWalk {
         return rows;
     }
 
-    /** @param block the rows, one after the other */
+    /**
+     * @param block the rows, row-major
+     */
     void through(ArrayTree tree, float[] block) {
         int[] splits = tree.splits();
         int[] next = tree.exits();
@@ -65,7 +66,7 @@ final class RowWalk {
         return leaves[row];
     }
 
-    /** The exit a row has left the tree by. */
+    /** The exit of a row. */
     int exit(int row) {
         return exits[row];
     }

@@ -2,13 +2,13 @@ package dev.querent.core.forest;
 
 import dev.querent.core.internal.Require;
 
-/** Which rows a tree learns from. Rows it leaves out judge it honestly, see {@link OutOfBag}. */
+/** Which rows a tree learns from (bagging). The others give out-of-bag estimates, see {@link OutOfBag}. */
 public sealed interface Sampling {
 
-    /** The name users write, with its value where it has one; {@link #parse} reads it back. */
+    /** The name users write, with its value if it has one; {@link #parse} reads it back. */
     String text();
 
-    /** All rows. Trees then differ by their random splits alone, and nothing is left to judge them by. */
+    /** All rows. Trees then differ only by their random splits, and there is no out-of-bag estimate. */
     record All() implements Sampling {
         @Override
         public String text() {
@@ -16,7 +16,7 @@ public sealed interface Sampling {
         }
     }
 
-    /** Every row so often as a Poisson variable of mean 1 says: the bootstrap of rows that keep coming (Oza and Russell 2001). */
+    /** Online bagging: each row occurs as often as a Poisson variable of mean 1 (Oza and Russell 2001). */
     record Bootstrap() implements Sampling {
         @Override
         public String text() {
@@ -24,7 +24,7 @@ public sealed interface Sampling {
         }
     }
 
-    /** Every row with this probability, once. */
+    /** Each row with this probability, once. */
     record Share(double share) implements Sampling {
         public Share {
             Require.that(share > 0 && share < 1, "share of rows per tree", share, "above 0 and below 1");
@@ -36,7 +36,7 @@ public sealed interface Sampling {
         }
     }
 
-    /** Steps of 1 to {@code longest} rows through the data, each as likely. */
+    /** Steps of 1 to {@code longest} rows through the data, uniformly drawn. */
     record Stride(int longest) implements Sampling {
         public Stride {
             Require.atLeast("longest stride", longest, 1);

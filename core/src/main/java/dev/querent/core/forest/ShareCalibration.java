@@ -8,15 +8,15 @@ import dev.querent.core.progress.Budget;
 import dev.querent.core.random.Seed;
 
 /**
- * From the shares of trees to class probabilities, p ∝ (share + floor)^power. Trees grown to the end disagree more than the
- * classes overlap, so shares are too timid: a power above 1 makes up for it. The floor keeps a class possible that no tree named.
- * Both minimise the log loss of rows out of bag, each of which counts as a little uncertain (Platt 1999). The order of classes stays.
+ * Calibrates vote shares, p ∝ (share + floor)^power. Fully grown trees disagree more than the classes overlap, so shares are underconfident: a
+ * power above 1 compensates. The floor keeps a class without votes possible. Both minimise the log loss of out-of-bag rows with smoothed targets
+ * (Platt 1999). The order of classes is unchanged.
  */
 record ShareCalibration(double power, double floor) {
-    /** Shares as they are. */
+    /** The identity. */
     static final ShareCalibration NONE = new ShareCalibration(1, 0);
 
-    /** With fewer rows the shares are taken as they are. */
+    /** With fewer rows the shares are not calibrated. */
     private static final int LEAST_ROWS = 20;
 
     private static final double START_FLOOR = 0.01;

@@ -6,19 +6,19 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Trees for rows of which most values are zero. Nodes are numbered so that the child where zeros go follows its parent; a run of nodes ends in
- * the leaf that zeros reach. Splits at which a row goes the other way are found by its own values alone and marked, and a row passes from
- * mark to mark instead of from node to node. Immutable.
+ * Trees for sparse rows. Nodes are numbered so that the child for zeros follows its parent; a run of nodes ends in the leaf that zeros reach.
+ * Splits at which a row deviates are found from its non-zero values alone and marked, and a row moves from mark to mark instead of from node to
+ * node. Immutable.
  */
 final class SparseTrees {
-    /** Nodes that are marked in one array, of 32 KB then. */
+    /** Maximum number of nodes marked in one array, which then has 32 KB. */
     private static final int MOST_NODES = 1 << 18;
 
     private final int[] roots; // by tree
-    private final int[] ends; // by node, the leaf where zeros go from it
-    private final int[] links; // by split, the child where zeros do not go; by leaf, its code
+    private final int[] ends; // by node, the leaf that zeros reach from it
+    private final int[] links; // by split, the child for non-zeros; by leaf, its code
     private final int[] starts; // by dimension the first of its splits with a threshold above 0, then of the others
-    private final int[] splits; // of a dimension, by thresholds away from zero
+    private final int[] splits; // of a dimension, by distance of the threshold from zero
     private final float[] distances; // of their thresholds from zero
 
     private SparseTrees(Numbering numbering, int[] roots, int dimensions) {
@@ -55,12 +55,14 @@ final class SparseTrees {
         }
     }
 
-    /** All trees, in groups of those that follow each other. */
+    /** All trees, in groups of consecutive ones. */
     static List<SparseTrees> of(List<ForestTree> trees, int dimensions) {
         return of(trees, dimensions, MOST_NODES);
     }
 
-    /** @param mostNodes a group is full when it has as many */
+    /**
+     * @param mostNodes number of nodes at which a group is full
+     */
     static List<SparseTrees> of(List<ForestTree> trees, int dimensions, int mostNodes) {
         List<SparseTrees> groups = new ArrayList<>();
         int next = 0;
@@ -81,13 +83,13 @@ final class SparseTrees {
         return roots.length;
     }
 
-    /** What it takes to find the leaves of a row; for one thread. */
+    /** Working arrays to find the leaves of a row; for one thread. */
     final class Search {
         private final long[] marks = new long[(links.length >> 6) + 1]; // a bit per node
-        private final int[] nodes = new int[roots.length]; // where rows have come to in trees not ended
-        private final int[] trees = new int[roots.length]; // which these are
+        private final int[] nodes = new int[roots.length]; // current nodes in unfinished trees
+        private final int[] trees = new int[roots.length]; // numbers of these trees
 
-        /** Writes the leaf of a row in every tree, see {@link LeafTable}. */
+        /** Writes the leaf of a row in each tree, see {@link LeafTable}. */
         void leaves(SparseFeatures rows, int row, int[] into, int offset) {
             Arrays.fill(marks, 0);
             for (int p = rows.rowStart(row); p < rows.rowEnd(row); p++) {
@@ -102,8 +104,8 @@ final class SparseTrees {
         }
 
         /**
-         * From mark to mark in all trees in turn, not in one after the other: where to go next has to be waited for, and the others can be
-         * looked up meanwhile. Nothing depends on a branch, since none could be foretold.
+         * Moves from mark to mark in all trees in turn, not in one after the other: this hides the latency of each lookup behind the others.
+         * Branch-free, since no branch could be predicted.
          */
         private int step(int open, int[] into, int offset) {
             int kept = 0;
@@ -112,7 +114,7 @@ final class SparseTrees {
                 int end = ends[nodes[k]];
                 int marked = firstMark(marks, nodes[k], end);
                 int next = links[Math.min(marked, end)];
-                into[offset + tree] = next; // the leaf if there was no mark; written again otherwise
+                into[offset + tree] = next; // the leaf if there was no mark; overwritten otherwise
                 nodes[kept] = next;
                 trees[kept] = tree;
                 kept += marked < end ? 1 : 0;
@@ -121,7 +123,7 @@ final class SparseTrees {
         }
     }
 
-    /** Zero is below a threshold above 0 and a value from it on is not; of other thresholds it is the other way round. */
+    /** Zero is below a threshold above 0 and a value at or above it is not; for other thresholds it is the reverse. */
     private void mark(int dimension, float value, long[] marks) {
         int list = value > 0 ? 2 * dimension : 2 * dimension + 1;
         int end = starts[list + 1];
@@ -136,7 +138,7 @@ final class SparseTrees {
         }
     }
 
-    /** The first mark from a node on; where there is none before {@code end}, a number not below it. */
+    /** The first mark from a node on; if there is none before {@code end}, a number not below it. */
     private static int firstMark(long[] marks, int from, int end) {
         int word = from >> 6;
         long left = marks[word] & (-1L << from);
@@ -146,7 +148,7 @@ final class SparseTrees {
         return left == 0 ? end : (word << 6) + Long.numberOfTrailingZeros(left);
     }
 
-    /** Nodes of one tree after the other, in the order of their numbers. */
+    /** Nodes of one tree after the other, in numbering order. */
     private static final class Numbering {
         private int size;
         private int[] ends = new int[1024];
@@ -156,7 +158,7 @@ final class SparseTrees {
 
         void add(NodeList tree) {
             reserve(size + tree.size());
-            int[] waiting = new int[tree.size()]; // children where zeros do not go
+            int[] waiting = new int[tree.size()]; // children for non-zeros
             int[] parents = new int[tree.size()];
             int left = 1;
             parents[0] = -1;

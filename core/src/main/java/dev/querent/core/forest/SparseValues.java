@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Sparse rows. A value is searched in its row; where few rows are left, only the dimensions of their own values are worth a look,
- * because in all others they are zero alike.
+ * Sparse rows. Searches a value within its row; for few rows, only the dimensions of their non-zero values are considered, because they are all
+ * zero in the others.
  */
 final class SparseValues implements SplitValues {
     private final SparseFeatures features;

@@ -1,6 +1,6 @@
 package dev.querent.core.forest;
 
-/** The best split of a node so far; reused from node to node. */
+/** The best split of a node so far; reused between nodes. */
 final class SplitChoice {
     int dimension;
     float threshold;
@@ -15,7 +15,7 @@ final class SplitChoice {
         return dimension >= 0;
     }
 
-    /** Of equals the first stays. */
+    /** Keeps the first one if costs tie. */
     void offer(int newDimension, float newThreshold, double newCost) {
         if (newCost < cost) {
             dimension = newDimension;

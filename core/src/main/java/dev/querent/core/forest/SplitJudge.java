@@ -1,6 +1,6 @@
 package dev.querent.core.forest;
 
-/** What a split of the current node costs: the weighted impurity of both sides. Holds the counts of one candidate at a time. */
+/** The cost of a split of the current node: the weighted impurity of both sides. Holds the counts of one candidate at a time. */
 final class SplitJudge {
     private final Impurity impurity;
     private final NodeRows node;
@@ -16,7 +16,7 @@ final class SplitJudge {
         this.right = new double[node.runClass.length];
     }
 
-    /** The cost of a split that sends {@code counts[run]} rows of every run left; infinite where a side is too small. */
+    /** The cost of a split that sends {@code counts[run]} rows of each run left; infinite if a side is too small. */
     double cost(int[] counts) {
         int rows = 0;
         double weight = 0;

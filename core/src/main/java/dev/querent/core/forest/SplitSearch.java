@@ -3,16 +3,16 @@ package dev.querent.core.forest;
 import dev.querent.core.internal.Named;
 import java.util.List;
 
-/** Where the threshold of a candidate dimension comes from. */
+/** How the threshold of a candidate dimension is chosen. */
 public enum SplitSearch implements Named {
-    /** Drawn between the smallest and the largest value of the node's rows. */
+    /** Uniform between the smallest and the largest value of the node's rows (Geurts, Ernst and Wehenkel 2006). */
     RANDOM("random") {
         @Override
         ThresholdSearch in(NodeRows node, SplitJudge judge) {
             return new RandomThreshold(node, judge);
         }
     },
-    /** The best there is: all of them in small nodes, those between 256 bins in large ones. */
+    /** The best one: among all in small nodes, among 256 bins in large ones. */
     FULL("full") {
         @Override
         ThresholdSearch in(NodeRows node, SplitJudge judge) {

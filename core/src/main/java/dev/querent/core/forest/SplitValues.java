@@ -5,28 +5,28 @@ import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.parallel.Workers;
 import java.util.Optional;
 
-/** The values of training rows as split search wants them: one dimension of many rows at a time. */
+/** Training values in the form that split search needs: one dimension of many rows at a time. */
 interface SplitValues {
-    /** Up to so many values stay in a cache as they lie, and sorting them by dimension does not pay. */
+    /** Up to this many values stay in a cache as they are, and column form does not pay. */
     int SMALL = 1 << 18;
 
-    /** Sparse rows with no more places than this are held with all their zeros: a value is then found without a search. */
+    /** Sparse rows of at most this many cells are stored densely: a value is then found without a search. */
     long DENSE_PLACES = 1L << 27;
 
     int dimensions();
 
-    /** Hands over the values of {@code rows[from..to)}, at least one. */
+    /** Passes the values of {@code rows[from..to)}, at least one. */
     void gather(int dimension, int[] rows, int from, int to, NodeValues into);
 
     /**
-     * Leaves at the front of {@code dimensions} those in which the rows may differ, in an order that depends on nothing but earlier
-     * draws. The array is as long as there are dimensions and holds what this method left there before, or all in order.
+     * Moves to the front of {@code dimensions} those in which the rows may differ, in an order that depends only on earlier draws. The array has
+     * one entry per dimension and holds what this method left there before, or all in order.
      *
-     * @return how many there are, at the front
+     * @return their number
      */
     int varying(int[] rows, int from, int to, int[] dimensions);
 
-    /** The same values of a few rows, numbered anew from 0, where they then lie nearer together than they do here. */
+    /** The same values of a few rows, renumbered from 0, if a copy improves their locality. */
     Optional<SplitValues> near(int[] rows, int from, int to);
 
     static SplitValues of(Features features, Workers workers) {

@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * Trees as numbers for a file: all trees one after the other. For a model file they are in small arrays of height 1, however they are held, so
- * that equal forests are stored alike; a learner's trees are stored as they are held. Arrays are handed over, not copied.
+ * The serialised form of trees: all trees one after the other. A model file stores them in small arrays of height 1, regardless of their form in
+ * memory, so that equal forests give equal files; a learner's trees are stored as held. Arrays are passed on, not copied.
  *
  * @param splitEnds by tree, where its entries in {@code splits} end; at height 1 there are as many exits
- * @param splits dimension and bits of the threshold of every split
+ * @param splits dimension and bits of the threshold of each split
  * @param exits two per split: the number of the next split, or the complement of a leaf code
  * @param leafEnds by tree, where its entries in {@code shareEnds} end
  * @param shareEnds by leaf of several classes, where its entries end, counted within the tree
@@ -42,7 +42,7 @@ public record StoredTrees(
         return asHeld(flat, weights);
     }
 
-    /** With every exit under the number that it has, see {@link #held}. */
+    /** Keeps the number of each exit, see {@link #held}. */
     static StoredTrees asHeld(List<ForestTree> trees, float[] weights) {
         IntCollector splitEnds = new IntCollector();
         IntCollector splits = new IntCollector();
@@ -139,7 +139,7 @@ public record StoredTrees(
         return trees;
     }
 
-    /** A small tree has {@code width} exits and one split less, of two numbers. */
+    /** A small tree has {@code width} exits and one split fewer, of two numbers. */
     private static int exitEnd(int splitEnd, int width) {
         return splitEnd / (2 * (width - 1)) * width;
     }

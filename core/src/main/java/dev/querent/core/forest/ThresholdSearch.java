@@ -6,8 +6,8 @@ import dev.querent.core.random.RandomSource;
 interface ThresholdSearch {
 
     /**
-     * @param values of the node's rows; they vary
-     * @param choice is offered what was found
+     * @param values of the node's rows; not constant
+     * @param choice receives the result
      */
     void search(int dimension, NodeValues values, RandomSource random, SplitChoice choice);
 }

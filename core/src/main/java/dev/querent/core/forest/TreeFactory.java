@@ -8,9 +8,9 @@ import dev.querent.core.random.Seed;
 import java.util.List;
 import java.util.Objects;
 
-/** Grows trees of one forest on one set of rows. Safe for use by several threads. */
+/** Grows trees of one forest on one set of rows. Thread-safe. */
 final class TreeFactory {
-    /** Trees handed out at a time; between rounds the budget is asked and progress told. */
+    /** Trees per round; between rounds the budget is checked and progress reported. */
     private static final int ROUND = 32;
 
     private final ForestOptions options;
@@ -30,7 +30,7 @@ final class TreeFactory {
         this.rules = options.rules(values.dimensions());
     }
 
-    /** The tree of a seed: the same whoever grows it, and beside whatever others. */
+    /** The tree of a seed: independent of the thread and of other trees. */
     GrownTree grow(Seed tree) {
         int from = Math.max(0, rows.size() - Horizon.of(tree, options.renewal()));
         int[] positions = Bag.of(options.sampling(), tree).positions(rows.ids(), from, rows.size());
@@ -46,17 +46,17 @@ final class TreeFactory {
                 tree.child("splits").generator());
     }
 
-    /** As {@link #grow(Seed)}, packed into arrays of the given height. */
+    /** Like {@link #grow(Seed)}, packed into arrays of the given height. */
     ForestTree tree(Seed tree, int layerHeight) {
         GrownTree grown = grow(tree);
         return new ForestTree(ArrayTree.of(grown.nodes(), layerHeight), tree, grown.gains());
     }
 
     /**
-     * The next trees of a forest, as many as one round and the budget allow. Where time runs out or a stop is asked for, those without a
-     * gap: what a smaller budget would have given.
+     * The next trees of a forest, as many as one round and the budget allow. On timeout or cancellation, the completed ones without a gap: the
+     * result of a smaller budget.
      *
-     * @param first the number of the first of them
+     * @param first number of the first of them
      */
     List<ForestTree> round(Seed forest, int first, int most, int layerHeight, Budget.Meter meter, Run run) {
         int round = 0;

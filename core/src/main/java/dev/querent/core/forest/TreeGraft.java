@@ -3,7 +3,7 @@ package dev.querent.core.forest;
 import java.util.Arrays;
 import java.util.List;
 
-/** Puts grown trees in the place of leaves. The old tree stays as it is. */
+/** Replaces leaves by grown trees. The old tree is unchanged. */
 final class TreeGraft {
 
     private final int width;
@@ -23,7 +23,9 @@ final class TreeGraft {
         this.leaves = tree.leaves();
     }
 
-    /** @param places exits whose leaves are replaced by {@code parts}, one each */
+    /**
+     * @param places exits whose leaves are replaced by {@code parts}, one each
+     */
     static ArrayTree of(ArrayTree tree, int[] places, List<NodeList> parts) {
         List<ArrayTree> packed = parts.stream()
                 .map(part -> ArrayTree.of(part, tree.layerHeight()))

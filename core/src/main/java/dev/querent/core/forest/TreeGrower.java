@@ -5,8 +5,7 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Grows a tree breadth first over arrays. A part of it whose rows are so few that they fit a near cache is grown as a whole, from a
- * copy of its rows. Used once.
+ * Grows a tree breadth first over arrays. A subtree whose rows fit into a near cache is grown as a whole, from a copy of its rows. Used once.
  */
 final class TreeGrower {
     private final SplitValues values;
@@ -22,7 +21,9 @@ final class TreeGrower {
     private final float[] gains;
     private final NodeQueue queue = new NodeQueue();
 
-    /** @param rows rows to learn from, taken over; a row may occur several times */
+    /**
+     * @param rows rows to learn from, takes ownership; a row may occur several times
+     */
     static GrownTree grow(
             SplitValues values,
             int[] rows,
@@ -85,7 +86,7 @@ final class TreeGrower {
         return true;
     }
 
-    /** Draws dimensions without replacement until enough of them tell rows apart, or none is left. */
+    /** Draws dimensions without replacement until enough of them separate rows, or none is left. */
     private void choose() {
         choice.clear();
         int left = values.varying(node.rows, node.from, node.to, dimensions);

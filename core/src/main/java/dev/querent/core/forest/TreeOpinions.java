@@ -4,7 +4,7 @@ import dev.querent.core.data.Features;
 import dev.querent.core.model.MemberVotes;
 import dev.querent.core.parallel.Workers;
 
-/** What every tree says for itself: the class it names, its distribution, and how sure it is. Trees and leaves weigh as in the forest's votes. */
+/** The votes of single trees: predicted class, distribution and entropy. Trees and leaves have the weights of the forest's votes. */
 final class TreeOpinions {
     private TreeOpinions() {}
 

@@ -1,9 +1,9 @@
 package dev.querent.core.forest;
 
 /**
- * What new rows make of a tree; nothing has been changed yet.
+ * The pending update of a tree by new rows.
  *
- * @param rowsThen how many rows there will be
+ * @param rowsThen number of rows after it
  * @param rows whose exits change
  * @param exits their new exits
  */

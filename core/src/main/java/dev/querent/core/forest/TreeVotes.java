@@ -6,11 +6,11 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What trees say about rows: for every row and class the mean over trees, and where it is asked for the mean of squares. A row
- * is summed in the order of the trees, whoever does it.
+ * Votes of trees: for each row and class the mean over trees and, on request, the mean of squares. Sums follow the order of the trees, on any
+ * thread.
  */
 final class TreeVotes {
-    /** Rows looked at together by one tree after the other; their values stay in a near cache. */
+    /** Rows processed together by one tree after the other; their values stay in a near cache. */
     static final int BLOCK = 64;
 
     private final int classes;
@@ -34,7 +34,7 @@ final class TreeVotes {
             boolean withSquares,
             Workers workers) {
         double[] means = new double[Math.multiplyExact(rows.rows(), classes)];
-        // Where every tree names one class, squares are what they are squares of.
+        // If every tree names one class, votes equal their squares.
         boolean plain = vote == Vote.HARD
                 || trees.stream().allMatch(tree -> tree.tree().leaves().isEmpty());
         double[] squares = plain ? means : new double[withSquares ? means.length : 0];
@@ -76,7 +76,7 @@ final class TreeVotes {
         return means.length / classes;
     }
 
-    /** By row and class; not to be changed. */
+    /** By row and class; do not change it. */
     double[] means() {
         return means;
     }

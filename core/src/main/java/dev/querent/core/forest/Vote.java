@@ -3,11 +3,11 @@ package dev.querent.core.forest;
 import dev.querent.core.internal.Named;
 import java.util.List;
 
-/** What a tree says about a row. */
+/** The vote of a tree for a row. */
 public enum Vote implements Named {
     /** The class distribution of the leaf. */
     SOFT("soft"),
-    /** The most frequent class of the leaf, with all its weight. */
+    /** The most frequent class of the leaf, with weight 1. */
     HARD("hard");
 
     private final String label;

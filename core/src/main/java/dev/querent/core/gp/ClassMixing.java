@@ -4,10 +4,9 @@ import dev.querent.core.internal.Require;
 import java.util.Arrays;
 
 /**
- * Class scores that listen to each other: s'_m = s_m + Σ_j s_j·W_jm + b_m. Of two classes, whose scores are each other's negatives, there is
- * only an offset: W = 0 and b = (β, −β). One-against-all regression gives a class that lies between
- * two others hardly any score of its own, but the scores of all classes together tell it (Hastie, Tibshirani and Buja, "Flexible
- * discriminant analysis by optimal scoring", 1994). Immutable.
+ * Linear mixing of class scores: s'_m = s_m + Σ_j s_j·W_jm + b_m. Two classes, whose scores are negatives of each other, have only an offset: W
+ * = 0 and b = (β, −β). In one-vs-all regression a class between two others gets hardly any score of its own, but the scores of all classes
+ * together identify it (masking; Hastie, Tibshirani and Buja, "Flexible discriminant analysis by optimal scoring", 1994). Immutable.
  */
 public final class ClassMixing {
     private final int classes;
@@ -18,7 +17,7 @@ public final class ClassMixing {
         this.weights = weights;
     }
 
-    /** Takes over W, row after row, and b behind it, or b alone. */
+    /** Takes ownership of W, row-major, followed by b, or of b alone. */
     public static ClassMixing owning(int classes, double[] weights) {
         Require.that(
                 weights.length == classes * (classes + 1) || weights.length == classes,
@@ -31,12 +30,12 @@ public final class ClassMixing {
         return new ClassMixing(classes, weights);
     }
 
-    /** Moves the scores of every class by b, and mixes nothing. */
+    /** Shifts the scores of each class by b, without mixing. */
     static ClassMixing offsets(double... b) {
         return owning(b.length, b);
     }
 
-    /** What this makes of scores that were moved before: s'' = (s + shift) + Wᵀ(s + shift) + b. */
+    /** The composition with an earlier shift: s'' = (s + shift) + Wᵀ(s + shift) + b. */
     ClassMixing after(double[] shift) {
         double[] moved = new double[classes];
         apply(shift, moved); // shift + Wᵀ·shift + b
@@ -49,7 +48,7 @@ public final class ClassMixing {
         return classes;
     }
 
-    /** W, row after row, and b behind it; b alone where nothing is mixed. */
+    /** W, row-major, followed by b; b alone without mixing. */
     public double[] weights() {
         return weights.clone();
     }

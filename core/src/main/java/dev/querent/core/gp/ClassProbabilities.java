@@ -12,13 +12,13 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * From latent means and a variance to class probabilities: softmax over classes of γ·μₘ/√(1 + c·σ²). The slope γ turns
- * regression scores into log odds; the damping c flattens the probabilities of rows far from everything seen. Both are chosen
- * to minimise the log loss of held-out predictions, never of fitted ones. Of two classes that is σ(2γμ/√(1 + c·σ²)), and with an offset
- * b = 2γβ it is σ((2γμ + b)/√(1 + c·σ²)); the more probable class is then not always the one with the higher mean.
+ * Calibrated class probabilities from latent means and variance: softmax over classes of γ·μₘ/√(1 + c·σ²). The slope γ turns regression scores
+ * into log odds; the damping c flattens the probabilities of rows far from the training data. Both minimise the log loss of held-out
+ * predictions, never of fitted ones. For two classes this is σ(2γμ/√(1 + c·σ²)), with an offset b = 2γβ σ((2γμ + b)/√(1 + c·σ²)); the more
+ * probable class is then not always the one with the higher mean.
  *
- * @param mixing applied to the means first: it moves those of three or more classes by what few labels say of their frequencies, mixes them
- *     where that tells them apart better, or moves the border between two to a better place
+ * @param mixing applied to the means first: shifts those of three or more classes by their estimated frequencies, mixes them if that separates
+ * the classes better, or shifts the decision boundary of two
  */
 public record ClassProbabilities(double slope, double damping, Optional<ClassMixing> mixing) {
     /** Log odds beyond 36 leave no variance. */
@@ -33,12 +33,12 @@ public record ClassProbabilities(double slope, double damping, Optional<ClassMix
         this(slope, damping, Optional.empty());
     }
 
-    /** The same with other means to start from. */
+    /** The same probabilities with other mixing. */
     ClassProbabilities with(ClassMixing other) {
         return new ClassProbabilities(slope, damping, Optional.of(other));
     }
 
-    /** The best for held-out rows with these labels; two classes may get an offset, more may be mixed. */
+    /** Fits to held-out rows with these labels; two classes may get an offset, more may be mixed. */
     public static ClassProbabilities fit(HeldOutMoments heldOut, Labels labels, Workers workers) {
         double[] shift = LabelFrequencies.shift(labels);
         HeldOutMoments moved = heldOut.moved(shift);
@@ -52,7 +52,7 @@ public record ClassProbabilities(double slope, double damping, Optional<ClassMix
                 .after(shift);
     }
 
-    /** The best that mixes no classes; two may get an offset. */
+    /** The best fit without mixing; two classes may get an offset. */
     static ClassProbabilities withoutMixing(HeldOutMoments heldOut, Labels labels, Workers workers) {
         double[] shift = LabelFrequencies.shift(labels);
         return slope(heldOut.moved(shift), labels, workers).after(shift);
@@ -63,7 +63,7 @@ public record ClassProbabilities(double slope, double damping, Optional<ClassMix
         return heldOut.targets() == 2 ? fit.withOffset(workers) : fit.plain();
     }
 
-    /** The same of means that are yet to be moved; two classes are not. */
+    /** The same for means before the shift; two classes are not shifted. */
     private ClassProbabilities after(double[] shift) {
         if (shift.length == 2) {
             return this;
@@ -72,16 +72,16 @@ public record ClassProbabilities(double slope, double damping, Optional<ClassMix
     }
 
     /**
-     * The same for another variance of some held-out rows, with the damping that suits it. The slope is the one that leaves the mean logarithm of what
-     * scales the means as it was, because that was found from more rows.
+     * Refits the damping for another variance of some held-out rows. The slope is set to keep the mean logarithm of the scale of the means,
+     * because that was fitted to more rows.
      *
-     * @param usual with the variance that this was found for
+     * @param usual with the variance that this was fitted to
      */
     public ClassProbabilities adaptedTo(HeldOutMoments other, HeldOutMoments usual, Labels labels) {
         return DampingFit.of(this, other, usual, labels.codes());
     }
 
-    /** Predictions from latent moments, whose variance must be there. */
+    /** Predictions from latent moments, which must include a variance. */
     public Predictions predictions(LabelSet classes, LatentMoments moments) {
         int m = classes.size();
         Variance variance = moments.requireVariance();
@@ -103,10 +103,10 @@ public record ClassProbabilities(double slope, double damping, Optional<ClassMix
     }
 
     /**
-     * How uncertain the probability of each class is: that of the log odds γ·μₘ against all other classes, of which only the latent value of the class itself
-     * varies; of two classes both do, as each other's negatives.
+     * The variance of each class's probability: that of its log odds against all other classes, whose latent values are held at their means. With two
+     * classes both vary, as each other's negatives.
      *
-     * @param noise which moments include and a latent value has not
+     * @param noise included in the moments, but not in a latent value
      */
     public ClassVariances classVariances(LatentMoments moments, double noise, Workers workers) {
         int m = moments.classes();
@@ -133,7 +133,7 @@ public record ClassProbabilities(double slope, double damping, Optional<ClassMix
         return all;
     }
 
-    /** Means of a row as they count. */
+    /** The mixed means of a row. */
     private double[] mixed(LatentMoments moments, int row, double[] means) {
         for (int c = 0; c < means.length; c++) {
             means[c] = moments.mean(row, c);
@@ -141,7 +141,7 @@ public record ClassProbabilities(double slope, double damping, Optional<ClassMix
         return mixed(means);
     }
 
-    /** Means as they count; the given ones where nothing is mixed. */
+    /** The mixed means; the given array if there is no mixing. */
     double[] mixed(double[] means) {
         if (mixing.isEmpty()) {
             return means;
@@ -151,7 +151,7 @@ public record ClassProbabilities(double slope, double damping, Optional<ClassMix
         return all;
     }
 
-    /** What turns means into log odds. */
+    /** The factor that turns means into log odds. */
     double scale(double variance) {
         return slope / Math.sqrt(1 + damping * variance);
     }

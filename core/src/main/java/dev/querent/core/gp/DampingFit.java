@@ -6,7 +6,7 @@ import dev.querent.core.progress.Budget;
 import dev.querent.core.random.Seed;
 import java.util.stream.IntStream;
 
-/** Finds the damping for another variance than the one that probabilities were calibrated with. */
+/** Fits the damping for another variance than the one the probabilities were calibrated with. */
 final class DampingFit {
     private final ClassProbabilities usual;
     private final HeldOutMoments rows;

@@ -9,8 +9,8 @@ import dev.querent.core.linalg.NotPositiveDefiniteException;
 import java.util.Arrays;
 
 /**
- * The negative log evidence, summed over targets that share kernel and noise, as a function of the kernel's log parameters
- * followed by log σ² (RW eq. 5.8 and 5.9): Σₘ ½ yₘᵀαₘ + M/2 log det K̃ + MN/2 log 2π.
+ * The negative log marginal likelihood (evidence), summed over targets that share kernel and noise, as a function of the kernel's log parameters
+ * followed by log σ² (Rasmussen and Williams 2006, eq. 5.8 and 5.9): Σₘ ½ yₘᵀαₘ + M/2 log det K̃ + MN/2 log 2π.
  */
 public final class DenseEvidence implements Evidence {
     private final Kernel family;
@@ -18,7 +18,7 @@ public final class DenseEvidence implements Evidence {
     private final Matrix targets;
     private final Compute compute;
 
-    /** The kernel says which parameters there are; their values come with each evaluation. */
+    /** The kernel defines the parameters; their values come with each evaluation. */
     public DenseEvidence(Kernel family, Features rows, Matrix targets, Compute compute) {
         this.family = family;
         this.rows = rows;
@@ -31,7 +31,7 @@ public final class DenseEvidence implements Evidence {
         return family;
     }
 
-    /** Infinite where K̃ is not positive definite: such parameters are not to be chosen. */
+    /** Infinite if K̃ is not positive definite, so that such parameters are never chosen. */
     @Override
     public double value(double[] point) {
         try {

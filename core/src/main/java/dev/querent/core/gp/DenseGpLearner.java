@@ -14,8 +14,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Adds, relabels and forgets rows of a dense process, with kernel and noise as they were found. Rows that come let the factor of many grow, in
- * O(n²) each; rows that go make it be computed again, in O(n³), as does every change of a few hundred.
+ * Incremental learning with a dense Gaussian process: adds, relabels and removes rows with fixed kernel and noise. Adding a row to many grows
+ * the Cholesky factor in O(n²); removing rows recomputes it in O(n³), as does any change of a model of few hundred rows.
  *
  * <pre>{@code
  * DenseGpLearner learner = DenseGpLearner.resume(model, Run.quiet());
@@ -24,10 +24,10 @@ import java.util.List;
  * }</pre>
  */
 public final class DenseGpLearner implements ExactLearner<DenseGpModel> {
-    /** Probabilities are calibrated as usual, whatever the model was trained with. */
+    /** Probabilities are calibrated with the default folds, for any options of the original training. */
     private static final int FOLDS = DenseGpOptions.defaults().folds();
 
-    /** Up to here a factor is computed in a few milliseconds, and in one piece it predicts a tenth faster than one that has grown. */
+    /** Up to this size a factor takes a few milliseconds, and predicts a tenth faster than a grown one. */
     private static final int FEW_ROWS = 512;
 
     private final int fewRows;
@@ -40,12 +40,14 @@ public final class DenseGpLearner implements ExactLearner<DenseGpModel> {
         this.fewRows = fewRows;
     }
 
-    /** A learner that starts where the model stands. */
+    /** A learner that continues from the model. */
     public static DenseGpLearner resume(DenseGpModel model, Run run) {
         return resume(model, FEW_ROWS, run);
     }
 
-    /** @param fewRows up to which the factor is computed again for every change */
+    /**
+     * @param fewRows up to which the factor is recomputed for every change
+     */
     public static DenseGpLearner resume(DenseGpModel model, int fewRows, Run run) {
         return new DenseGpLearner(model, model.trainingRows(run.workers()), fewRows);
     }
@@ -110,7 +112,7 @@ public final class DenseGpLearner implements ExactLearner<DenseGpModel> {
         }
     }
 
-    /** A factor that has doubled is computed again, which costs little by then and bounds what round-off can add up to. */
+    /** A factor that has doubled is recomputed, which costs little by then and bounds the accumulated round-off. */
     private boolean grows(int rows) {
         return rows > fewRows && rows <= 2L * model.posterior().portions()[0];
     }

@@ -22,7 +22,7 @@ import java.util.Optional;
 
 /** A dense Gaussian-process classifier: exact means and variances, calibrated probabilities. Immutable. */
 public final class DenseGpModel implements LabelRegression {
-    /** The factor is there, so nothing cheaper is worth its error. */
+    /** The factor is available, so no cheaper bound is worth its error. */
     public static final List<VarianceMethod> VARIANCES = List.of(new VarianceMethod.Exact());
 
     private final LabelSet classes;
@@ -133,7 +133,7 @@ public final class DenseGpModel implements LabelRegression {
         return new DenseInfluence(posterior).covariancesWith(others, workers);
     }
 
-    /** What it was trained on. Labels are read off the targets y = K̃α. */
+    /** The training data. Labels are recovered from the targets y = K̃α. */
     public LabeledData trainingRows(Workers workers) {
         Compute compute = Compute.on(workers);
         Matrix gram = posterior.kernel().gram(posterior.training(), compute).addToDiagonal(posterior.noise());

@@ -10,14 +10,14 @@ import dev.querent.core.kernel.StandardKernel;
 /**
  * Options of the dense Gaussian process.
  *
- * @param kernel where the search starts, or the kernel itself where nothing is searched
+ * @param kernel start of the search, or the kernel itself without a search
  * @param constant prior variance of a constant at the start of the search; 0 for none. Linear kernels have their own
  * @param noise noise variance at the start of the search
  * @param search how hyperparameters are found
- * @param searchRows at most so many rows, drawn by class, are used in the search; the final model uses all
- * @param searchFrom rows per class, on average, from which hyperparameters are searched; with fewer they stay at their start, because a
- *     few rows, and those a strategy chose more than others, mislead the evidence
- * @param searchCheck whether the start is kept where it predicts held-out rows better than what was found
+ * @param searchRows maximum number of rows, stratified by class, used in the search; the final model uses all
+ * @param searchFrom mean number of rows per class from which hyperparameters are searched; with fewer they keep their start, because few rows,
+ * and queried ones in particular, mislead the evidence
+ * @param searchCheck whether to keep the start if it predicts held-out rows better than the result of the search
  * @param folds blocks of the closed-form cross-validation that calibrates probabilities
  */
 public record DenseGpOptions(
@@ -42,7 +42,7 @@ public record DenseGpOptions(
         return new DenseGpOptions(other, constant, noise, search, searchRows, searchFrom, searchCheck, folds);
     }
 
-    /** The same options with a search that starts where an earlier one ended; the same where nothing was searched. */
+    /** The same options with a search that starts where an earlier one ended; unchanged if nothing was searched. */
     public DenseGpOptions startingAt(Hyperparameters found) {
         return found.logEvidence().isEmpty()
                 ? this
@@ -69,7 +69,7 @@ public record DenseGpOptions(
         return builder().build();
     }
 
-    /** The only place where defaults are written. */
+    /** The only place that defines defaults. */
     public static final class Builder {
         private KernelFamily kernel = StandardKernel.GAUSSIAN;
         private double constant = 1;

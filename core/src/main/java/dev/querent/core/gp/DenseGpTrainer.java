@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Label regression with a dense Gaussian process: hyperparameters by evidence on a sample, one factor shared by all classes,
- * probabilities calibrated on closed-form cross-validation.
+ * Label regression with a dense Gaussian process: hyperparameters by evidence on a sample, one Cholesky factor for all classes, probabilities
+ * calibrated by closed-form cross-validation.
  *
  * <pre>{@code
  * DenseGpModel model = new DenseGpTrainer(DenseGpOptions.defaults()).fit(data, Seed.of(1));
@@ -46,7 +46,7 @@ public record DenseGpTrainer(DenseGpOptions options) implements Trainer<DenseGpM
         return conditioned(data, search(previous, data, seed, run), options.folds(), run);
     }
 
-    /** The model of these rows with kernel and noise as found. */
+    /** The model of these rows with the given kernel and noise. */
     static DenseGpModel conditioned(LabeledData data, Hyperparameters found, int folds, Run run) {
         DenseMemory.require(data.size());
         Compute compute = Compute.on(run.workers());
@@ -61,7 +61,7 @@ public record DenseGpTrainer(DenseGpOptions options) implements Trainer<DenseGpM
         return calibrated(data, found, posterior, heldOut, run);
     }
 
-    /** The same for a posterior whose factor is kept from update to update. */
+    /** The same for a posterior whose factor is kept between updates. */
     static DenseGpModel updated(
             LabeledData data, Hyperparameters found, DensePosterior posterior, Matrix targets, int folds, Run run) {
         Compute compute = Compute.on(run.workers());
@@ -97,7 +97,7 @@ public record DenseGpTrainer(DenseGpOptions options) implements Trainer<DenseGpM
                 .search(start, options.noise(), previous, check, rows, contrasts, seed.child("gp-dense.search"));
     }
 
-    /** A share of each class, so that the search costs the same however many rows there are. */
+    /** A stratified sample, so that the cost of the search does not depend on the number of rows. */
     private LabeledData sample(LabeledData data, Seed seed) {
         if (data.size() <= options.searchRows()) {
             return data;

@@ -8,7 +8,7 @@ import dev.querent.core.model.Covariances;
 import dev.querent.core.model.RowInfluence;
 import dev.querent.core.parallel.Workers;
 
-/** What one more row would change, by the factor of K̃: u = K̃⁻¹k_* for many rows at once. */
+/** The effect of one more row on the model, from the factor of K̃: u = K̃⁻¹k_* for many rows at once. */
 final class DenseInfluence {
     private final DensePosterior posterior;
 

@@ -2,7 +2,7 @@ package dev.querent.core.gp;
 
 import java.util.Locale;
 
-/** What a dense model of n rows needs: the factor and, while it is calibrated, its inverse. */
+/** Memory of a dense model of n rows: the factor and, during calibration, its inverse. */
 final class DenseMemory {
     private static final double GIB = 1L << 30;
 

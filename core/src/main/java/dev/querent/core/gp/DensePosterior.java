@@ -9,11 +9,11 @@ import dev.querent.core.linalg.GrownFactor;
 import dev.querent.core.linalg.Matrix;
 
 /**
- * The exact posterior of Gaussian-process regression with one or several targets that share kernel, noise and factor (RW
- * algorithm 2.1). Immutable and safe to share. Holds n² doubles once a variance was asked for.
+ * The exact posterior of Gaussian-process regression with one or more targets that share kernel, noise and factor (Rasmussen and Williams 2006,
+ * algorithm 2.1). Immutable and thread-safe. Holds n² doubles once a variance was computed.
  */
 public final class DensePosterior {
-    /** Negative variances up to this share of the prior variance are round-off and become 0. */
+    /** Negative variances up to this share of the prior variance are round-off and are set to 0. */
     private static final double ROUND_OFF = 1e-8;
 
     private final Kernel kernel;
@@ -55,9 +55,9 @@ public final class DensePosterior {
     }
 
     /**
-     * With more rows; the factor is grown, not made again.
+     * The posterior with more rows; grows the factor instead of recomputing it.
      *
-     * @param all the training rows so far and then the new ones
+     * @param all the training rows so far, followed by the new ones
      * @param targets of all
      * @throws dev.querent.core.linalg.NotPositiveDefiniteException where the noise is too small for the kernel matrix
      */
@@ -67,7 +67,7 @@ public final class DensePosterior {
         return solved(kernel, noise, all, targets, LazyFactor.of(grown), compute);
     }
 
-    /** A posterior stored without its factor, which is computed again when a variance is asked for. */
+    /** A posterior stored without its factor, which is recomputed when a variance is needed. */
     public static DensePosterior restored(Kernel kernel, double noise, Features training, Matrix alpha) {
         return restored(kernel, noise, training, alpha, new int[] {training.rows()});
     }

@@ -5,12 +5,12 @@ import dev.querent.core.optim.DifferentiableObjective;
 import java.util.Arrays;
 
 /**
- * The negative log evidence, or what stands for it, as a function of a point: the kernel's log parameters followed by the logarithm of
- * the noise variance.
+ * The negative log marginal likelihood (evidence), or a bound or estimate of it, as a function of the kernel's log parameters followed by the
+ * log noise variance.
  */
 public interface Evidence extends DifferentiableObjective {
 
-    /** The kernel that says which parameters there are. */
+    /** The kernel that defines the parameters. */
     Kernel family();
 
     /** What the value is. */

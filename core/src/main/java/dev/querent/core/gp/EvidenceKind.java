@@ -3,7 +3,7 @@ package dev.querent.core.gp;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** What a log evidence that came with hyperparameters is. */
+/** Whether a reported log evidence is exact, an estimate, or a bound. */
 public enum EvidenceKind {
     /** Exact to round-off. */
     EXACT,

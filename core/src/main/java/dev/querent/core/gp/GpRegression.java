@@ -8,12 +8,10 @@ import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import java.util.Optional;
 
-/**
- * Exact Gaussian-process regression of one real target. Options as for classification; {@code searchCheck} and {@code folds} are not used.
- */
+/** Exact Gaussian-process regression of one real target. Options as for classification; {@code searchCheck} and {@code folds} are not used. */
 public record GpRegression(DenseGpOptions options) {
 
-    /** The posterior at the hyperparameters of highest evidence, searched on the first {@code searchRows} of a shuffle. */
+    /** The posterior with the hyperparameters of maximum evidence, searched on the first {@code searchRows} of a shuffle. */
     public DensePosterior fit(Features rows, double[] targets, Seed seed, Run run) {
         Require.that(targets.length == rows.rows(), "number of targets", targets.length, "" + rows.rows());
         Require.atLeast("rows", rows.rows(), 1);

@@ -13,14 +13,14 @@ import dev.querent.core.random.Seed;
 import java.util.stream.IntStream;
 
 /**
- * The log loss of held-out rows, as a function of kernel and noise: closed-form cross-validation ({@link HeldOutMoments}) with probabilities
- * whose slope and damping were fitted to it.
+ * Log loss of held-out rows as a function of kernel and noise: closed-form cross-validation ({@link HeldOutMoments}) with slope and damping of
+ * the probabilities fitted to it.
  *
- * <p>The evidence says how well targets of ±1 are explained as values of a Gaussian process, which they are not. Its maximum can be a process that
- * takes all labels for noise, above all where they are few and were asked for at the borders between classes; held-out rows tell.
+ * <p>The evidence treats targets of ±1 as values of a Gaussian process, which they are not. Its maximum can explain all labels as noise,
+ * especially if they are few and were queried near class boundaries; held-out rows reveal this.
  */
 public final class HeldOutLoss {
-    /** With more rows the loss hardly says more, and its cost grows with their cube. */
+    /** More rows hardly change the loss, and its cost is cubic in them. */
     static final int MOST_ROWS = 500;
 
     private static final int FOLDS = 5;
@@ -37,7 +37,7 @@ public final class HeldOutLoss {
         this.run = run;
     }
 
-    /** Of these rows; where there are many, of a sample that has its share of each class. */
+    /** The loss of these rows, or of a stratified sample if there are many. */
     public static HeldOutLoss of(Features rows, Labels labels, Seed seed, Compute compute, Run run) {
         if (labels.size() <= MOST_ROWS) {
             return new HeldOutLoss(rows, labels, compute, run);
@@ -47,7 +47,7 @@ public final class HeldOutLoss {
         return new HeldOutLoss(rows.select(sample), labels.select(sample), compute, run);
     }
 
-    /** Infinite where K̃ is not positive definite. */
+    /** Infinite if K̃ is not positive definite. */
     double at(Kernel kernel, double noise) {
         run.cancellation().check();
         Matrix targets = LabelTargets.of(labels);

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Predictions of rows by models that have not seen them. For dense models there is a closed form: for a held-out block B of rows, with
- * P = K̃⁻¹ and α = P·y of all rows, the prediction of a model trained without B is μ_B = y_B − (P_BB)⁻¹α_B with covariance
- * (P_BB)⁻¹, noise included (RW eq. 5.12 for one row; by block inversion for several). No model is trained again.
+ * Cross-validated predictions of rows by models that have not seen them. Dense models have a closed form: for a held-out block B, with P = K̃⁻¹
+ * and α = P·y of all rows, the model trained without B predicts μ_B = y_B − (P_BB)⁻¹α_B with covariance (P_BB)⁻¹, noise included (Rasmussen and
+ * Williams 2006, eq. 5.12 for one row; by block inversion for several). No model is retrained.
  */
 public final class HeldOutMoments {
     private final int targets;
@@ -26,7 +26,7 @@ public final class HeldOutMoments {
         this.variances = variances;
     }
 
-    /** Takes over means, row after row, and one variance per row, noise included. */
+    /** Takes ownership of the means, row-major, and one variance per row, noise included. */
     public static HeldOutMoments owning(int targets, double[] means, double[] variances) {
         Require.that(
                 means.length == (long) targets * variances.length,
@@ -42,7 +42,7 @@ public final class HeldOutMoments {
         return of(block -> precision(inverseFactor, block, compute), alpha, y, folds, compute);
     }
 
-    /** By a factor that grows: what the inverse needs is kept with it, so that one more row costs little. */
+    /** By a growing factor: caches what the inverse needs, so that one more row costs little. */
     static HeldOutMoments ofGrowing(GrownFactor factor, Matrix alpha, Matrix y, List<Split> folds, Compute compute) {
         return of(block -> factor.inverseBlock(block, compute), alpha, y, folds, compute);
     }
@@ -80,7 +80,7 @@ public final class HeldOutMoments {
         return new HeldOutMoments(m, means, variances);
     }
 
-    /** P_BB = (L⁻¹)_Bᵀ (L⁻¹)_B. Columns of L⁻¹ are zero above the diagonal, so rows before the block count for nothing. */
+    /** P_BB = (L⁻¹)_Bᵀ (L⁻¹)_B. Columns of L⁻¹ are zero above the diagonal, so rows before the block contribute nothing. */
     private static Matrix precision(Matrix inverseFactor, int[] block, Compute compute) {
         int n = inverseFactor.rows();
         int first = block[0];
@@ -117,7 +117,7 @@ public final class HeldOutMoments {
         System.arraycopy(means, row * targets, into, 0, targets);
     }
 
-    /** 1 where all are zero. */
+    /** 1 if all variances are zero. */
     double meanVariance() {
         double mean = Arrays.stream(variances).average().orElse(0);
         return mean > 0 ? mean : 1;

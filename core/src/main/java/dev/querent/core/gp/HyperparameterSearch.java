@@ -16,7 +16,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** Maximises the evidence over the kernel's parameters and the noise, within a box around the start in log space. */
+/** Type-II maximum likelihood: maximises the evidence over kernel parameters and noise, within a box around the start in log space. */
 public final class HyperparameterSearch {
     /** Each parameter may grow or shrink by a factor e^7 ≈ 1,100. */
     private static final double LOG_RADIUS = 7;
@@ -32,7 +32,7 @@ public final class HyperparameterSearch {
         this.run = run;
     }
 
-    /** The best for targets of a dense process. */
+    /** The optimum for targets of a dense process. */
     Hyperparameters search(
             Kernel start,
             double startNoise,
@@ -49,12 +49,12 @@ public final class HyperparameterSearch {
     }
 
     /**
-     * The best of any evidence. What an earlier search found is a second start, and the better end counts: on two small tasks asking then led to
-     * curves as high as or higher than without it. To start from it alone, where its evidence is the higher, led to lower ones: what suits a
-     * few rows is often far from what suits more. A budget allows for one search only.
+     * The optimum of any evidence. The result of an earlier search is a second start, and the better optimum is used: on two small
+     * active-learning tasks the curves were then as high or higher. Starting from it alone, if its evidence is higher, lowered the curves: what
+     * suits few rows is often far from what suits more. A budget allows only one search.
      *
-     * @param previous what an earlier search of the same kernel found
-     * @param check where given, the start is kept unless what was found predicts held-out rows better
+     * @param previous result of an earlier search of the same kernel
+     * @param check if given, the start is kept unless the result predicts held-out rows better
      */
     public Hyperparameters search(
             Evidence evidence,
@@ -64,7 +64,7 @@ public final class HyperparameterSearch {
             Optional<HeldOutLoss> check,
             Seed seed) {
         double[] usual = Evidence.point(start, startNoise);
-        Box box = box(usual); // around the usual start, so that searches do not lead ever further
+        Box box = box(usual); // around the default start, so that repeated searches do not drift away
         Optimum best = method.minimise(new Reported(evidence), usual, box, seed, run.budget());
         if (previous.isPresent()
                 && run.budget().equals(Budget.unlimited())
@@ -104,7 +104,7 @@ public final class HyperparameterSearch {
         return new Box(lower, upper);
     }
 
-    /** Tells the listener of every evaluation and stops where asked. */
+    /** Reports every evaluation to the listener and stops on request. */
     private final class Reported implements DifferentiableObjective {
         private final Evidence evidence;
         private int evaluations;

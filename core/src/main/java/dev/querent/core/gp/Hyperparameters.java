@@ -6,11 +6,11 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * A kernel and a noise variance, with how they were found.
+ * A kernel and a noise variance, with the outcome of their search.
  *
- * @param logEvidence of the rows searched on; empty where nothing was searched
- * @param evidenceKind what the log evidence is; empty where there is none, and for models from before it was kept
- * @param converged false where the search ended at its cap or its budget
+ * @param logEvidence of the rows searched on; empty without a search
+ * @param evidenceKind what the log evidence is; empty without one, and for models saved before it was recorded
+ * @param converged false if the search ended at its cap or its budget
  */
 public record Hyperparameters(
         Kernel kernel,

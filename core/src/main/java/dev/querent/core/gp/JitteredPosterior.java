@@ -9,9 +9,9 @@ import dev.querent.core.progress.FitEvent;
 import dev.querent.core.progress.FitListener;
 import java.util.Arrays;
 
-/** Conditions, and where round-off makes K̃ indefinite tries again with a little more noise, saying so each time. */
+/** Conditions on targets; if round-off makes K̃ indefinite, retries with increasing jitter and reports each attempt. */
 final class JitteredPosterior {
-    /** First jitter, as a share of the mean prior variance; each attempt takes ten times more. */
+    /** First jitter, relative to the mean prior variance; each attempt multiplies it by ten. */
     private static final double FIRST = 1e-10;
 
     private static final int ATTEMPTS = 6;

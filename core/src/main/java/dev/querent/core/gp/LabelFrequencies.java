@@ -3,19 +3,20 @@ package dev.querent.core.gp;
 import dev.querent.core.data.Labels;
 
 /**
- * Class frequencies estimated from few labels, for three or more classes. Where a row resembles nothing labelled, the mean of class m is 2·n_m/N − 1 with n_m of N labels,
- * and the classes that happen to have one label more than others win there: of five kinds of news, with one label each, 60 % of the others were told apart, and with a sixth label 22 %.
- * With α labels more of every class, which is the mean of a Dirichlet posterior, they have to be more frequent by more than chance.
+ * Smoothed class frequencies for three or more classes. Far from all labelled rows, the mean of class m is 2·n_m/N − 1 with n_m of N labels, so
+ * a class with one label more than the others wins there: for five classes of news with one label each, 60 % of the other rows were classified
+ * correctly, with a sixth label 22 %. Adding α labels to each class, i.e. the mean of a Dirichlet posterior, requires a difference beyond
+ * chance.
  *
- * <p>Two classes are left as they are: their offset is fitted to held-out rows, and labels that were asked for at the border between two classes are about as many on either side.
+ * <p>Two classes are left unchanged: their offset is fitted to held-out rows, and labels queried near their boundary are about balanced.
  */
 final class LabelFrequencies {
-    /** Labels of every class that are added to those counted. */
+    /** Pseudo-counts added to each class. */
     private static final double ALPHA = 5;
 
     private LabelFrequencies() {}
 
-    /** How far the mean of each class is moved, 2·(n_m + α)/(N + αM) − 2·n_m/N; by nothing where there are two. */
+    /** The shift of the mean of each class, 2·(n_m + α)/(N + αM) − 2·n_m/N; zero for two classes. */
     static double[] shift(Labels labels) {
         int classes = labels.classes().size();
         double[] shift = new double[classes];

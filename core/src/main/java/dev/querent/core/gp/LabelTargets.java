@@ -12,9 +12,8 @@ public final class LabelTargets {
     }
 
     /**
-     * The same targets less their mean over the classes, 2/M − 1. That changes no difference between the means of two classes, but what
-     * the evidence says: a process of mean zero would have to be long and large to be −1 nearly everywhere, as it is for most of many
-     * classes.
+     * The same targets minus their mean over the classes, 2/M − 1. That changes no difference between the means of two classes, but it changes
+     * the evidence: a zero-mean process needs a large length scale and amplitude to be −1 nearly everywhere, as for most of many classes.
      */
     public static Matrix contrasts(Labels labels) {
         double mean = 2.0 / labels.classes().size() - 1;

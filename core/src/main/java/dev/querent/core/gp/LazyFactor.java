@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
-/** The factor of K̃ that is there, or is computed on first use and kept. Safe for use by several threads. */
+/** A factor of K̃, given or computed on first use and cached. Thread-safe. */
 final class LazyFactor {
     private final int[] portions;
     private final Function<Compute, GrownFactor> factory;
@@ -27,7 +27,9 @@ final class LazyFactor {
         return new LazyFactor(factor.portions(), factor, compute -> factor);
     }
 
-    /** @param portions in which the rows came, so that the bits are those of the factor that grew with them */
+    /**
+     * @param portions in which the rows arrived, so that the bits equal those of the factor that grew with them
+     */
     static LazyFactor later(Kernel kernel, double noise, Features training, int[] portions) {
         boolean positive = Arrays.stream(portions).allMatch(portion -> portion > 0);
         int rows = Arrays.stream(portions).sum();

@@ -13,34 +13,34 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * Finds a {@link ClassMixing} by multinomial logistic regression on held-out scores. The strength of its ridge is chosen by
- * cross-validation on the same rows, and there is none where it does not lower the log loss clearly.
+ * Fits a {@link ClassMixing} by multinomial logistic regression on held-out scores. Cross-validation on the same rows chooses the ridge penalty;
+ * there is no mixing unless it clearly lowers the log loss.
  *
- * @param mixing of all rows
- * @param rows it was found from
+ * @param mixing fitted to all rows
+ * @param rows used in the fit
  * @param unseen their scores, each mixed by a fit that has not seen the row
  */
 record MixingFit(ClassMixing mixing, int[] rows, HeldOutMoments unseen) {
-    /** From strong to weak, each starting where the one before ended, as long as it gains. */
+    /** Decreasing; each fit starts from the previous one, as long as the loss improves. */
     private static final double[] RIDGES = {1e-2, 3e-3, 1e-3, 3e-4, 1e-4};
 
     private static final int FOLDS = 6;
 
-    /** More classes would take longer than training does. */
+    /** With more classes it would take longer than training. */
     private static final int MOST_CLASSES = 32;
 
     static final int LEAST_ROWS_PER_CLASS = 10;
 
-    /** Rows beyond these add little but time. */
+    /** More rows add little but time. */
     private static final int MOST_ROWS = 4_000;
 
-    /** Good enough to compare ridges: the losses are then to some 1e-5 of what they can be. */
+    /** Accurate enough to compare ridges: losses within about 1e-5 of the optimum. */
     private static final Lbfgs ROUGH = new Lbfgs(300, 10, 1e-3);
 
-    /** Tight, so that scores that differ by little give probabilities that differ by little. */
+    /** Tight, so that similar scores give similar probabilities. */
     private static final Lbfgs CLOSE = new Lbfgs(300, 10, 1e-5);
 
-    /** Empty where there is too little to learn from, or nothing to gain. */
+    /** Empty if there are too few rows or nothing to gain. */
     static Optional<MixingFit> of(HeldOutMoments heldOut, Labels labels, ClassProbabilities plain, Workers workers) {
         int classes = heldOut.targets();
         if (classes < 3 || classes > MOST_CLASSES || heldOut.rows() < LEAST_ROWS_PER_CLASS * classes) {
@@ -80,7 +80,7 @@ record MixingFit(ClassMixing mixing, int[] rows, HeldOutMoments unseen) {
         return Optional.of(new MixingFit(minimum(all, best.get(0), CLOSE), rows, unseen(heldOut, rows, best)));
     }
 
-    /** Of each of the rows by the mixing that has not seen it. */
+    /** The loss of each row under the mixing that has not seen it. */
     private static double[] losses(
             HeldOutMoments heldOut, int[] codes, int[] rows, ClassProbabilities plain, List<ClassMixing> byFold) {
         MixingObjective objective = new MixingObjective(heldOut, codes, rows, plain, 0);

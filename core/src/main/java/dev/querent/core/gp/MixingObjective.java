@@ -6,8 +6,8 @@ import dev.querent.core.linalg.Products;
 import dev.querent.core.optim.DifferentiableObjective;
 
 /**
- * Log loss of some held-out rows under mixed scores, and a ridge that draws the mixing to none: mean loss + ½·λ·(‖W‖² + ‖b‖²), with the
- * mixing in units of log odds so that one λ suits all slopes.
+ * Ridge-penalised log loss of held-out rows under mixed scores: mean loss + ½·λ·(‖W‖² + ‖b‖²), with the mixing in units of log odds so that one
+ * λ suits all slopes.
  */
 final class MixingObjective implements DifferentiableObjective {
     private final HeldOutMoments rows;
@@ -20,7 +20,7 @@ final class MixingObjective implements DifferentiableObjective {
     private final Matrix inputs; // scores of the used rows, and a column of ones
 
     /**
-     * @param codes class of every row
+     * @param codes class of each row
      * @param used the rows that count
      * @param plain slope and damping, without mixing
      */
@@ -45,7 +45,10 @@ final class MixingObjective implements DifferentiableObjective {
         return valueAndGradient(point, new double[point.length]);
     }
 
-    /** With X the inputs and [W; b] the point, row after row, scores are mixed to X·[W; b] + S, and the gradient is Xᵀ·D with D the slopes of losses by them. */
+    /**
+     * With X the inputs and [W; b] the point, row-major, the mixed scores are X·[W; b] + S, and the gradient is Xᵀ·D with D the derivatives of
+     * the losses.
+     */
     @Override
     public double valueAndGradient(double[] point, double[] gradient) {
         Matrix weights = Matrix.owning(classes, classes + 1, point).transposed();
@@ -71,7 +74,7 @@ final class MixingObjective implements DifferentiableObjective {
         return sum / used.length + 0.5 * ridge * squares;
     }
 
-    /** ½·Σᵢ xᵢxᵢᵀ/n + λI with xᵢ the scores and a constant in units of log odds: never less curved than this is, for any class. */
+    /** ½·Σᵢ xᵢxᵢᵀ/n + λI with xᵢ the scores and a constant in units of log odds: an upper bound on the Hessian, for any class. */
     Matrix curvatureBound() {
         Matrix scaled = inputs.copy();
         for (int i = 0; i < used.length; i++) {
@@ -92,7 +95,9 @@ final class MixingObjective implements DifferentiableObjective {
         return loss(row, mixed, scores);
     }
 
-    /** @param slopes of the loss by the mixed scores, to be filled */
+    /**
+     * @param slopes derivatives of the loss with respect to the mixed scores; output
+     */
     private double loss(int row, double[] mixed, double[] slopes) {
         plain.write(mixed, rows.variance(row), slopes, 0);
         double loss = -Math.log(Math.max(1e-300, slopes[codes[row]]));

@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Queries in parts small enough to hold their kernel vectors. Parts of cached queries are cached themselves, within bounds. */
+/** Queries in batches small enough to hold their kernel vectors. Batches of cached queries are cached themselves, within a limit. */
 final class QueryBatches {
-    /** Queries whose kernel vectors are held at a time. */
+    /** Number of queries whose kernel vectors are in memory at once. */
     private static final int BATCH = 512;
 
-    /** Doubles that kernels may keep for the parts of the same queries: 64 MB. */
+    /** Maximum number of doubles that kernels may cache for batches of the same queries: 64 MB. */
     private static final long KEPT_VALUES = 1L << 23;
 
     private final List<Features> batches;
@@ -19,13 +19,15 @@ final class QueryBatches {
         this.batches = batches;
     }
 
-    /** Receives one part, and the number of its first row. */
+    /** Receives one batch and the number of its first row. */
     @FunctionalInterface
     interface BatchConsumer {
         void accept(int first, Features batch);
     }
 
-    /** @param training how many rows the queries are compared with */
+    /**
+     * @param training number of rows that the queries are compared with
+     */
     static void forEach(Features queries, int training, BatchConsumer body) {
         boolean keep = queries.isCached() && (long) queries.rows() * (training + queries.columns()) <= KEPT_VALUES;
         if (keep) {

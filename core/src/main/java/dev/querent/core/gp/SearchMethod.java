@@ -12,9 +12,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** How hyperparameters are searched. */
+/** Optimiser of the hyperparameters. */
 public enum SearchMethod {
-    /** Not at all: the start is kept. */
+    /** No search: keeps the start. */
     NONE {
         @Override
         Optimum minimise(DifferentiableObjective function, double[] start, Box box, Seed seed, Budget budget) {

@@ -1,6 +1,6 @@
 package dev.querent.core.gp;
 
-/** Whether what was gained on single rows is more than chance. */
+/** Whether a gain on single rows exceeds chance. */
 final class SignificantGain {
     private SignificantGain() {}
 

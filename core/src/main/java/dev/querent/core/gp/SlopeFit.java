@@ -9,10 +9,10 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * Finds slope and damping, and of two classes the offset: where most rows are of one class, a mean of 0 is not where both are equally
+ * Fits slope and damping (Platt scaling) and, for two classes, the offset: with unbalanced classes, a mean of 0 is not where both are equally
  * likely.
  *
- * @param codes class of every row
+ * @param codes class of each row
  */
 record SlopeFit(HeldOutMoments heldOut, int[] codes) {
     /** Slope at the start of the search. */
@@ -37,7 +37,7 @@ record SlopeFit(HeldOutMoments heldOut, int[] codes) {
         return SlopeObjective.at(minimum(all(), start()));
     }
 
-    /** With an offset where it clearly lowers the log loss of rows that its fit has not seen. */
+    /** Adds an offset if it clearly lowers the log loss of rows that its fit has not seen. */
     ClassProbabilities withOffset(Workers workers) {
         double[] plain = minimum(all(), start());
         if (heldOut.rows() < LEAST_ROWS) {

@@ -4,27 +4,27 @@ import dev.querent.core.optim.DifferentiableObjective;
 import java.util.Arrays;
 
 /**
- * Mean log loss of some held-out rows by log γ, log c and, of two classes, the offset β where there is a third number. As Platt (1999)
- * advises, each row counts as a little uncertain, 1/(N + 2) for all other classes together: a handful of rows that are all right prove
- * no certainty. Where variances hardly differ they say little about c, so that log c has a weak normal prior.
+ * Mean log loss of held-out rows as a function of log γ, log c and, for two classes with a third coordinate, the offset β. Targets are smoothed
+ * as in Platt (1999): all other classes together have probability 1/(N + 2), since a few correct rows prove no certainty. Nearly equal variances
+ * say little about c, so log c has a weak normal prior.
  *
- * @param codes class of every row
+ * @param codes class of each row
  * @param used the rows that count
- * @param usualDamping logarithm of c at the middle of its prior
+ * @param usualDamping mean of the prior of log c
  */
 record SlopeObjective(HeldOutMoments rows, int[] codes, int[] used, double usualDamping)
         implements DifferentiableObjective {
-    /** c·σ² of a row of mean variance at the middle of the prior; about what well-separated ±1 targets give. */
+    /** c·σ² of a row of mean variance at the mean of the prior; about what well-separated ±1 targets give. */
     private static final double USUAL = 0.1;
 
     private static final double SPREAD = 1.5;
 
-    /** Logarithm of c at the middle of its prior, for all rows and any part of them. */
+    /** Mean of the prior of log c, for all rows and any subset. */
     static double usualDamping(HeldOutMoments rows) {
         return Math.log(USUAL / rows.meanVariance());
     }
 
-    /** What a point stands for. */
+    /** The probabilities at a point. */
     static ClassProbabilities at(double[] point) {
         ClassProbabilities plain = new ClassProbabilities(Math.exp(point[0]), Math.exp(point[1]));
         return point.length == 2 ? plain : plain.with(ClassMixing.offsets(point[2], -point[2]));

@@ -7,9 +7,9 @@ import dev.querent.core.optim.DifferentiableObjective;
 import dev.querent.core.parallel.Workers;
 
 /**
- * A {@link MixingObjective} in coordinates in which it is about equally curved in all directions, so that a search needs few steps. The Hessian
- * of multinomial logistic regression is at most ½·Σᵢ xᵢxᵢᵀ/n for every class (Böhning 1992); with LLᵀ this sum and the ridge, V = LᵀW are
- * such coordinates.
+ * A {@link MixingObjective} in preconditioned coordinates, in which its curvature is nearly the same in all directions, so that a search needs
+ * few steps. The Hessian of multinomial logistic regression is at most ½·Σᵢ xᵢxᵢᵀ/n for each class (Böhning 1992); with LLᵀ this sum plus the
+ * ridge, the coordinates are V = LᵀW.
  */
 final class WhitenedObjective implements DifferentiableObjective {
     private final MixingObjective objective;
@@ -48,7 +48,7 @@ final class WhitenedObjective implements DifferentiableObjective {
         return value;
     }
 
-    /** W = L⁻ᵀV, row after row, with b as its last row. */
+    /** W = L⁻ᵀV, row-major, with b as its last row. */
     double[] weights(double[] point) {
         double[] weights = new double[point.length];
         for (int j = 0; j < inputs; j++) {

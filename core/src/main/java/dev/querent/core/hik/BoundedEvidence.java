@@ -19,12 +19,12 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * An upper bound of the negative log evidence, the seeds' way (seed 002 section 6): the log-determinant is replaced by a bound from the trace, the largest
- * eigenvalue and the sum of some squared eigenvalues. It is tight where the kernel matrix is close to low rank. For minimisers without
- * gradients.
+ * An upper bound on the negative log evidence (Rodner et al. 2016, section 6): replaces the log-determinant by a bound from the trace, the
+ * largest eigenvalue and the sum of some squared eigenvalues. It is tight if the kernel matrix is close to low rank. For derivative-free
+ * minimisers.
  */
 final class BoundedEvidence implements Evidence {
-    /** The squares of small eigenvalues hardly count, so the largest need no more digits than this. */
+    /** Squares of small eigenvalues hardly contribute, so the largest need no more digits than this. */
     private static final double EIGENVALUE_TOLERANCE = 1e-3;
 
     private static final int MOST_PRODUCTS = 2000;
@@ -94,7 +94,7 @@ final class BoundedEvidence implements Evidence {
         return LogDeterminantBound.upper(n, trace, squares, largest);
     }
 
-    /** The bound has no gradient; a minimiser that asks for one is the wrong one. */
+    /** The bound has no gradient; a minimiser that needs one is the wrong one. */
     @Override
     public double valueAndGradient(double[] point, double[] gradient) {
         throw new UnsupportedOperationException("the bound of the evidence has no gradient; use Nelder–Mead");

@@ -5,7 +5,7 @@ import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.QueryScorer;
 import dev.querent.core.parallel.Workers;
 
-/** The upper bound κ(x,x) − b/λ₁ + σ² with b a lower bound of ‖k_*‖² (seed 002 eq. 30 and 31). */
+/** The coarse upper bound on the variance, κ(x,x) − b/λ₁ + σ² with b a lower bound on ‖k_*‖² (Rodner et al. 2016, eq. 30 and 31). */
 final class CoarseVariance {
     private CoarseVariance() {}
 

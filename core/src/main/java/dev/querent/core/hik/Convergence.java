@@ -3,7 +3,7 @@ package dev.querent.core.hik;
 import dev.querent.core.krylov.Solution;
 
 /**
- * How the linear systems of a model were solved. A model that has not converged says so for ever, also after it was saved.
+ * Convergence of the linear systems of a model. A model that has not converged keeps this record permanently, also when saved.
  *
  * @param iterations of the slowest column
  * @param relativeResidual ‖y − K̃α‖/‖y‖ of the worst column

@@ -10,12 +10,12 @@ import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
 
 /**
- * Coordinate descent on ½αᵀ(K + σ²I)α − αᵀy, one weight after the other in random order, on tables that give the gradient of one
- * weight without looking at the other rows (Wu 2010). It is here to be compared with conjugate gradients, not for daily use.
+ * Coordinate descent on ½αᵀ(K + σ²I)α − αᵀy, one weight at a time in random order, with tables that give the gradient of one weight without
+ * visiting the other rows (Wu 2010). Meant for comparison with conjugate gradients, not for regular use.
  *
- * @param tolerance on ‖y − (K + σ²I)α‖ / ‖y‖, with K as the scores have it
- * @param maxSweeps times that every weight is visited at most
- * @param seed of the orders of the visits
+ * @param tolerance on ‖y − (K + σ²I)α‖ / ‖y‖, with K as in the scores
+ * @param maxSweeps maximum number of visits to each weight
+ * @param seed of the random orders
  */
 public record CoordinateDescent(double tolerance, int maxSweeps, Seed seed) {
 
@@ -25,7 +25,7 @@ public record CoordinateDescent(double tolerance, int maxSweeps, Seed seed) {
     }
 
     /**
-     * Solves for one right-hand side and tells the listener after every sweep how far it has come.
+     * Solves for one right-hand side and reports the residual to the listener after each sweep.
      *
      * @param scores with all weights zero; they hold the solution's weights afterwards
      */

@@ -14,8 +14,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Variances from two-sided bounds of k_*ᵀK̃⁻¹k_*, many queries in one block. The same iteration serves both promises: an interval as
- * narrow as asked, or, iterated until the interval is narrower than a tolerance, the value itself.
+ * Variances from two-sided bounds on k_*ᵀK̃⁻¹k_*, many queries per block. The same iteration gives an interval of the requested width, or,
+ * iterated until the interval is narrower than a tolerance, the value itself.
  */
 final class EnclosedVariance {
     /** Queries solved together; their kernel vectors take 8 bytes per training row each. */
@@ -49,7 +49,7 @@ final class EnclosedVariance {
     }
 
     /**
-     * The value itself, or an interval where some query met the cap of iterations.
+     * The value itself, or an interval if a query reached the cap on iterations.
      *
      * @param tolerance relative to k_*ᵀK̃⁻¹k_*
      */
@@ -74,7 +74,7 @@ final class EnclosedVariance {
         return Variance.exact(values);
     }
 
-    /** To some two digits, by the model without some of its rows. */
+    /** To about two digits, by the model without some of its rows. */
     double[] without(int[] heldOut, SparseFeatures queries, Workers workers) {
         double[] prior = matrix.selfSimilarities(queries, workers);
         double width = ROUGHLY * Arrays.stream(prior).average().orElse(1);
@@ -94,7 +94,7 @@ final class EnclosedVariance {
         return values;
     }
 
-    /** With the noise; the latent variance is at least 0, whatever round-off says. */
+    /** With the noise; the latent variance is at least 0, regardless of round-off. */
     private double latent(double difference) {
         return Math.max(0, difference) + matrix.noise();
     }

@@ -10,12 +10,12 @@ import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 
 /**
- * The upper bound of seed 002 eq. 29 from the largest eigenpairs (λᵢ, uᵢ) of K̃: with cᵢ = uᵢᵀk_* and w what is left of k_* beside them,
- * k_*ᵀK̃⁻¹k_* ≥ Σᵢ cᵢ²/λᵢ + ‖w‖²/λ₊, where λ₊ is at least the next eigenvalue. One pair more than asked for is computed, so that λ₊ is as close as the
- * others.
+ * The fine upper bound on the variance (Rodner et al. 2016, eq. 29) from the largest eigenpairs (λᵢ, uᵢ) of K̃: with cᵢ = uᵢᵀk_* and w the
+ * component of k_* orthogonal to them, k_*ᵀK̃⁻¹k_* ≥ Σᵢ cᵢ²/λᵢ + ‖w‖²/λ₊, where λ₊ is at least the next eigenvalue. One additional pair is
+ * computed, so that λ₊ is as accurate as the others.
  *
- * <p>Computed pairs have residuals rᵢ = K̃uᵢ − λᵢuᵢ. For any x, k_*ᵀK̃⁻¹k_* ≥ 2xᵀk_* − xᵀK̃x; with x = Σᵢ(cᵢ/λᵢ)uᵢ + w/λ₊ that is the sum above less at
- * most (‖a‖² + 2‖a‖‖w‖/λ₊)·‖R‖ for a = (cᵢ/λᵢ), and that much is given away, so that the bound holds for the pairs as they are.
+ * <p>Computed pairs have residuals rᵢ = K̃uᵢ − λᵢuᵢ. For any x, k_*ᵀK̃⁻¹k_* ≥ 2xᵀk_* − xᵀK̃x; with x = Σᵢ(cᵢ/λᵢ)uᵢ + w/λ₊ that is the sum above
+ * minus at most (‖a‖² + 2‖a‖‖w‖/λ₊)·‖R‖ for a = (cᵢ/λᵢ). This amount is subtracted, so that the bound holds for the computed pairs.
  */
 final class FineVariance {
     private static final double TOLERANCE = 1e-8;
@@ -38,7 +38,7 @@ final class FineVariance {
     }
 
     /**
-     * @param eigenpairs more than there are rows are as good as all
+     * @param eigenpairs more than there are rows count as all
      * @param largestEigenvalue of K̃, or more
      */
     static FineVariance of(IntersectionMatrix matrix, int eigenpairs, double largestEigenvalue, Workers workers) {

@@ -12,15 +12,15 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Whether a {@link GridPreconditioner} makes the faster solve, by counted costs in nanoseconds. Its steps walk through rows in order, so they stay
- * fast where the vectors of exact products leave the caches, and their number hardly grows with the rows; but it grows where dimensions
- * tell of each other, as neighbouring pixels do. So it is tried on a sample of the rows where it could pay at all.
+ * Decides whether a {@link GridPreconditioner} makes the solve faster, by operation counts in nanoseconds. Its steps read rows in order, so they
+ * stay fast when the vectors of exact products exceed the caches, and their number hardly grows with the rows; it does grow with correlated
+ * dimensions, such as neighbouring pixels. So it is tried on a sample of the rows if it could pay at all.
  */
 record GridChoice(SparseFeatures rows, IntersectionMatrix matrix, Workers workers) {
     /** Rows of the trial. */
     private static final int SAMPLE = 8192;
 
-    /** It must be forecast to cost less than this share, because forecasts are rough. */
+    /** Its forecast cost must be below this share, because forecasts are rough. */
     private static final double WORTH = 0.85;
 
     /** Finding the cells of all values, per value. */
@@ -29,7 +29,7 @@ record GridChoice(SparseFeatures rows, IntersectionMatrix matrix, Workers worker
     /** One step, per value. */
     private static final double STEP_WORK = 5;
 
-    /** Steps where dimensions tell nothing of each other. */
+    /** Steps with uncorrelated dimensions. */
     private static final double FEWEST_STEPS = 14;
 
     /** The residual that one solve with the preconditioner leaves; 0.02 to 0.05 were seen for 30,000 to a million rows. */

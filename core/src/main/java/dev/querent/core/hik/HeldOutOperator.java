@@ -8,16 +8,18 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * K̃ without some rows, on vectors of full length: with Z the projection onto the other rows it is Z·K̃·Z + (I − Z). Solutions of systems
- * whose right-hand side is zero in the held-out rows are zero there too, and elsewhere those of the model trained without them. No
- * index is built again. Every block of rows has some right-hand sides, and those of all blocks share one product.
+ * K̃ with some rows held out, on vectors of full length: Z·K̃·Z + (I − Z) with Z the projection onto the other rows. A right-hand side that is
+ * zero in the held-out rows has a solution that is zero there and elsewhere equals that of the model trained without them. No index is rebuilt.
+ * Each block of rows has its own right-hand sides, and all blocks share one product.
  */
 final class HeldOutOperator implements SymmetricOperator {
     private final SymmetricOperator full;
     private final List<int[]> blocks;
     private final int perBlock;
 
-    /** @param perBlock right-hand sides of every block, one block after the other */
+    /**
+     * @param perBlock right-hand sides per block, one block after the other
+     */
     HeldOutOperator(SymmetricOperator full, List<int[]> blocks, int perBlock) {
         this.full = full;
         this.blocks = blocks;
@@ -90,7 +92,7 @@ final class HeldOutOperator implements SymmetricOperator {
         return masked(rightHandSides, first(rightHandSides.columns()));
     }
 
-    /** The only one where there is but one: then any number of right-hand sides will do. */
+    /** With a single block, any number of right-hand sides belongs to it. */
     private int block(int column) {
         return blocks.size() == 1 ? 0 : column / perBlock;
     }

@@ -18,13 +18,13 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Probabilities calibrated on rows predicted by models that have not seen them: a few blocks of rows are held out, and the models without
- * them are solved for together. They start from nothing, because the solution of all rows, without the weights of some, is no nearer.
+ * Calibrates probabilities on rows predicted by models that have not seen them: holds out a few blocks of rows and solves for the models without
+ * them together. The solves start from zero, because the solution of all rows without some weights is no nearer.
  */
 final class HikCalibration {
     /**
-     * Means to two digits are as good as exact ones for what is fitted to thousands of rows; those of models that are solved for more
-     * closely than usual are to be, too.
+     * Means to two digits are as good as exact ones for a fit to thousands of rows; models with a tighter tolerance than the default use it
+     * here, too.
      */
     private static final double TOLERANCE = 1e-2;
 
@@ -32,10 +32,10 @@ final class HikCalibration {
 
     private static final int LEAST_FOLDS = 5;
 
-    /** Share of the rows wanted that will do: for a handful more, another model would have to be solved for. */
+    /** Share of the requested rows that suffices: for a few more, another model would have to be solved for. */
     private static final double ENOUGH = 0.9;
 
-    /** Right-hand sides solved for together: products gain little from more, which take memory. */
+    /** Right-hand sides solved for together: more take memory and hardly speed up products. */
     private static final int TOGETHER = 32;
 
     /** Rows with an exact variance. */
@@ -91,7 +91,7 @@ final class HikCalibration {
         return blocks;
     }
 
-    /** Calibrated with variances as they are used where no others are asked for. */
+    /** Calibrated with the default variance. */
     ClassProbabilities fit() {
         double[] variances = blocks.stream()
                 .flatMapToDouble(block -> Arrays.stream(variances(block)))
@@ -102,8 +102,8 @@ final class HikCalibration {
     }
 
     /**
-     * The same for exact variances, whose solves are many: from a few rows of the first block, which tell how a lower variance than
-     * the usual bound is to be weighed.
+     * The same for exact variances, which need many solves: fitted to a few rows of the first block, which show how to weigh a lower variance
+     * than the default bound.
      *
      * @param bounded calibrated with that bound
      */

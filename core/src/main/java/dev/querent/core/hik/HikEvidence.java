@@ -18,23 +18,23 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * The negative log evidence of label regression and its gradient, both from products with K̃ alone: Σₘ ½ yₘᵀαₘ + M/2 log det K̃ + MN/2 log 2π. The
- * log-determinant comes by stochastic Lanczos quadrature from the run that solves for α, and ∂/∂θ = −½ Σₘ αₘᵀ(∂K̃)αₘ + M/2 · mean of
- * (K̃⁻¹z)ᵀ(∂K̃)(P⁻¹z) over probes z with covariance P. The terms of all relevance weights come from one pass over the non-zero values. The random
- * numbers behind the probes are drawn once, so values at different points can be compared; for the same end every solve begins at zero. Its
- * error in yᵀα is then the square of its error in α, while a start at the last solution leaves the plain error: at a residual of 1e-3
- * the same point differed by 2 nats, and line searches went on in vain.
+ * The negative log evidence of label regression and its gradient, from products with K̃ alone: Σₘ ½ yₘᵀαₘ + M/2 log det K̃ + MN/2 log 2π.
+ * Stochastic Lanczos quadrature gives the log-determinant from the run that solves for α, and ∂/∂θ = −½ Σₘ αₘᵀ(∂K̃)αₘ + M/2 · mean of
+ * (K̃⁻¹z)ᵀ(∂K̃)(P⁻¹z) over probes z with covariance P. One pass over the non-zero values gives the terms of all relevance weights. The random
+ * numbers of the probes are drawn once, so values at different points are comparable; for the same reason every solve starts at zero. The error
+ * in yᵀα is then the square of the error in α, while a start at the last solution leaves the plain error: at a residual of 1e-3 the same point
+ * differed by 2 nats, and line searches failed to end.
  */
 final class HikEvidence implements Evidence {
     /** Solutions this close change the evidence by less than the probes do. */
     static final ConjugateGradients SOLVER = new ConjugateGradients(1e-3, 2000);
 
-    /** In nats: a model 1.02 times as probable is no better model, and gradients from few probes point no further. */
+    /** In nats: a model 1.02 times as probable is not better, and gradients from few probes are no more accurate. */
     private static final double RESOLUTION = 0.02;
 
     /**
-     * The same for each label of each class, where there are many: values from few probes are off by 1e-3 to 3e-3 of that, and line searches for less than a hundredth of their
-     * error went on in vain.
+     * The same per label and class, for many of them: values from few probes are off by 1e-3 to 3e-3 of that, and line searches for less than a
+     * hundredth of their error failed to end.
      */
     private static final double RESOLUTION_PER_TARGET = 2e-5;
 
@@ -51,7 +51,7 @@ final class HikEvidence implements Evidence {
     private final Probing probing;
     private final Run run;
 
-    /** Where probes come from: a preconditioner of the matrix at hand, how many, and the seed behind them. */
+    /** The source of probes: a preconditioner of the present matrix, the number of probes, and their seed. */
     record Probing(Function<IntersectionMatrix, ProbeSource> source, int count, Seed seed) {
 
         static Probing of(SparseFeatures rows, int columns, Seed seed, Run run) {
@@ -65,8 +65,8 @@ final class HikEvidence implements Evidence {
     }
 
     /**
-     * @param targets columns that are solved for
-     * @param classes how many targets there are: of two classes one column is solved for and stands for both
+     * @param targets columns to solve for
+     * @param classes number of targets: two classes need one column, which counts for both
      */
     HikEvidence(
             IntersectionKernel family,

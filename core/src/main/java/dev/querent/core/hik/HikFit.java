@@ -16,7 +16,7 @@ import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
 import java.util.Optional;
 
-/** Rows, their sorted index and hyperparameters, ready to be conditioned on labels. Training and updating both end here. */
+/** Rows, their sorted index and hyperparameters, ready for conditioning on labels. Shared by training and updates. */
 final class HikFit {
     private final SparseFeatures rows;
     private final Hyperparameters hyperparameters;
@@ -47,10 +47,10 @@ final class HikFit {
     }
 
     /**
-     * What makes solving fastest.
+     * The preconditioner with the lowest total cost.
      *
      * @param columns targets
-     * @param rightHandSides in all; the targets, and what is solved for with the same preconditioner later
+     * @param rightHandSides total number: the targets, and later solves with the same preconditioner
      */
     Preconditioner preconditioner(int columns, int rightHandSides, Run run) {
         double tolerance = settings.solver().tolerance();
@@ -60,16 +60,16 @@ final class HikFit {
         return grid.isPresent() ? grid.get() : HikPreconditioner.of(low, matrix, run.workers());
     }
 
-    /** Solves K̃α = y from a start near the solution, where there is one. */
+    /** Solves K̃α = y, starting near the solution if a start is given. */
     HikPosterior posterior(Matrix targets, Optional<Matrix> start, Preconditioner preconditioner, Run run) {
         Solution solution = settings.solver().solve(matrix, targets, start, preconditioner, run);
         return new HikPosterior(rows, matrix, solution.x(), Convergence.of(solution));
     }
 
     /**
-     * The model of a posterior; its probabilities are calibrated when they are first asked for.
+     * The model of a posterior; its probabilities are calibrated on first use.
      *
-     * @param preconditioner serves to solve for other targets
+     * @param preconditioner for solves with other targets
      */
     HikModel model(Labels labels, HikPosterior posterior, Preconditioner preconditioner) {
         HikVariances variances = new HikVariances(rows, matrix, settings.quantisation());

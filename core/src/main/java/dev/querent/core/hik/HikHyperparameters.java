@@ -19,7 +19,7 @@ import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import java.util.Optional;
 
-/** Finds kernel parameters and noise by evidence, jointly for all classes, on a sample of the rows; relevance weights with a prior. */
+/** Finds kernel parameters and noise by maximum evidence, jointly for all classes, on a sample of the rows; relevance weights have a prior. */
 final class HikHyperparameters {
     /** For at most this many rows a Cholesky factor is faster than products, and its evidence is exact. */
     private static final int FEW_ROWS = 500;

@@ -12,12 +12,15 @@ import dev.querent.core.model.RowInfluence;
 import dev.querent.core.parallel.Workers;
 import java.util.function.UnaryOperator;
 
-/** What one more row would change: σ_f² and ‖K̃⁻¹k_*‖₁, and covariances with fixed rows. */
+/** The effect of one more row on the model: σ_f² and ‖K̃⁻¹k_*‖₁, and posterior covariances with fixed rows. */
 final class HikInfluence {
     /** Queries solved together; their kernel vectors take 8 bytes per training row each. */
     private static final int BATCH = 1024;
 
-    /** Rows whose covariances come from tables, which costs values of queries; those of more from products with kernel vectors. */
+    /**
+     * Up to this many rows, covariances come from tables, whose cost is linear in the values of the queries; beyond, from products with kernel
+     * vectors.
+     */
     private static final int MOST_TABULATED = 16;
 
     private final IntersectionMatrix matrix;
@@ -28,7 +31,7 @@ final class HikInfluence {
         this.solves = solves;
     }
 
-    /** Variances not above, norms not below those of {@link #of}. */
+    /** Lower bounds on the variances and upper bounds on the norms of {@link #of}. */
     RowInfluence bounds(SparseFeatures queries, Workers workers) {
         return solves.walk(queries, workers)
                 .map(walk -> walked(walk, queries, workers))
@@ -78,7 +81,7 @@ final class HikInfluence {
                 : (rows, workers) -> multiplied(others, solved, HikPosterior.queries(rows), workers);
     }
 
-    /** As scores: training rows weigh −U, and the others themselves 1. */
+    /** As scores: training rows have the weights −U, and the others themselves 1. */
     private Covariances tabulated(SparseFeatures others, Matrix solved, Workers makers) {
         int n = matrix.size();
         Matrix weights = Matrix.zeros(n + others.rows(), others.rows());

@@ -19,9 +19,9 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Adds, relabels and forgets rows of a model. The sorted lists are merged, the weights start from the old ones and are solved for again
- * to the model's tolerance, so that the result is the one of training from scratch; a few rows for many classes are first added
- * in closed form. The hyperparameters stay until {@link #optimise} is called.
+ * Incremental learning with an intersection kernel: adds, relabels and removes rows. Merges the sorted lists and solves for the weights from the
+ * old ones to the model's tolerance, so that the result equals training from scratch; a few rows for many classes are first added in closed
+ * form. The hyperparameters stay fixed until {@link #optimise} is called.
  *
  * <pre>{@code
  * HikLearner learner = HikLearner.resume(model, Run.quiet());
@@ -139,10 +139,10 @@ public final class HikLearner implements ExactLearner<HikModel> {
     }
 
     /**
-     * Searches better hyperparameters, starting from the present ones, and trains again with them.
+     * Searches better hyperparameters, starting from the present ones, and retrains with them.
      *
-     * @param search how; none changes nothing
-     * @param searchRows at most so many rows are used in the search
+     * @param search method; none changes nothing
+     * @param searchRows maximum number of rows used in the search
      */
     public void optimise(HikSearch search, int searchRows, Seed seed, Run run) {
         HikModel old = model;
@@ -166,7 +166,7 @@ public final class HikLearner implements ExactLearner<HikModel> {
         return new HikFit(rows, index, found, model.settings(), run.workers());
     }
 
-    /** Nothing is changed before all work is done: a failure or a stop leaves the learner as it was. */
+    /** Nothing changes before all work is done: a failure or cancellation leaves the learner unchanged. */
     private void finish(
             HikFit fit, Labels labels, Matrix targets, Matrix start, UpdatedPreconditioner carried, Run run) {
         UpdatedPreconditioner used =
@@ -177,7 +177,7 @@ public final class HikLearner implements ExactLearner<HikModel> {
         model = next;
     }
 
-    /** The old weights, with a column of zeros for every new class; two classes have been one column so far. */
+    /** The old weights, with a column of zeros for each new class; two classes had a single column. */
     private static Matrix columnsFor(LabelSet classes, HikModel old) {
         Matrix alpha = old.posterior().alpha();
         int columns = classes.size() == 2 ? 1 : classes.size();

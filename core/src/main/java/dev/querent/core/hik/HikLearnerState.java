@@ -5,7 +5,7 @@ import dev.querent.core.kernel.Transform;
 import dev.querent.core.model.LearnerState;
 import dev.querent.core.progress.Run;
 
-/** A state of {@link HikLearner}: the model, and the preconditioner that it carries from update to update. Immutable. */
+/** A state of {@link HikLearner}: the model and the preconditioner it carries between updates. Immutable. */
 public final class HikLearnerState implements LearnerState<HikModel> {
     private final HikModel model;
     private final UpdatedPreconditioner preconditioner;
@@ -15,7 +15,7 @@ public final class HikLearnerState implements LearnerState<HikModel> {
         this.preconditioner = preconditioner;
     }
 
-    /** A state as it was: the preconditioner is made again of its parts. */
+    /** Restores a state: rebuilds the preconditioner from its parts. */
     public static HikLearnerState restored(HikModel model, UpdatedPreconditionerParts carried, Run run) {
         return new HikLearnerState(model, UpdatedPreconditioner.restored(model, carried, run));
     }

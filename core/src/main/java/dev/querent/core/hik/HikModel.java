@@ -25,14 +25,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A Gaussian-process classifier with an intersection kernel: exact or quantised means, variances from exact to tabulated, calibrated
- * probabilities. Keeps its training rows and their labels, so that it can be updated. Immutable.
+ * A Gaussian-process classifier with an intersection kernel (Rodner et al. 2016): exact or quantised means, variances from exact to tabulated,
+ * calibrated probabilities. Keeps its training rows and labels, so that it can be updated. Immutable.
  */
 public final class HikModel implements LabelRegression, OffersQuantisedMeans {
     /** What every model offers, with default parameters. */
     public static final List<VarianceMethod> VARIANCES = HikVariances.OFFERED;
 
-    /** Of models trained from now on: the spectral bound, whose cost per row hardly grows with the number of training rows. */
+    /** Of newly trained models: the spectral bound, whose cost per row hardly grows with the number of training rows. */
     public static final VarianceMethod DEFAULT_VARIANCE = new VarianceMethod.Spectral();
 
     private final Labels labels;
@@ -125,7 +125,7 @@ public final class HikModel implements LabelRegression, OffersQuantisedMeans {
     public ClassProbabilities exactProbabilities(Workers workers) {
         return probabilities.exact(
                 bounded -> {
-                    // The same before and after a model was stored, other than the preconditioner of its training.
+                    // The same before and after saving a model, unlike the preconditioner of its training.
                     HikPreconditioner preconditioner = variances.preconditioner(workers);
                     return new HikCalibration(labels, posterior, preconditioner, variances, settings, Run.on(workers))
                             .exact(bounded);
@@ -133,7 +133,7 @@ public final class HikModel implements LabelRegression, OffersQuantisedMeans {
                 workers);
     }
 
-    /** The same where they have been found. */
+    /** The same if already computed. */
     public Optional<ClassProbabilities> exactProbabilitiesIfFound() {
         return probabilities.exact();
     }
@@ -148,7 +148,7 @@ public final class HikModel implements LabelRegression, OffersQuantisedMeans {
         return VARIANCES;
     }
 
-    /** The one that its probabilities were calibrated for: of models from before there was the spectral bound, the coarse one. */
+    /** The method that its probabilities were calibrated for; the coarse bound for models older than the spectral bound. */
     @Override
     public VarianceMethod defaultVariance() {
         return settings.variance();

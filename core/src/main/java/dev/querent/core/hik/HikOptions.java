@@ -12,15 +12,15 @@ import dev.querent.core.krylov.ConjugateGradients;
 /**
  * Options of the Gaussian process with an intersection kernel.
  *
- * @param kernel where the search starts, or the kernel itself where nothing is searched; one of the intersection kernels
+ * @param kernel start of the search, or the kernel itself without a search; one of the intersection kernels
  * @param constant prior variance of a constant at the start of the search; 0 for none
  * @param noise noise variance at the start of the search
  * @param search how hyperparameters are found
- * @param searchRows at most so many rows, drawn by class, are used in the search; the final model uses all
- * @param searchCheck whether the start is kept where it predicts held-out rows better than what was found
+ * @param searchRows maximum number of rows, stratified by class, used in the search; the final model uses all
+ * @param searchCheck whether to keep the start if it predicts held-out rows better than the result of the search
  * @param tolerance relative residual at which training ends; a coarse one stops early, which regularises a little
  * @param maxIterations of the solver; a model that ends there says so
- * @param calibrationRows about so many rows are predicted by models that have not seen them, to calibrate probabilities
+ * @param calibrationRows approximate number of held-out rows that calibrate the probabilities
  * @param quantisation bins of the tables for quantised variances and scores
  */
 public record HikOptions(

@@ -15,8 +15,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * A Gaussian process with an intersection kernel, conditioned on targets: α = K̃⁻¹y by columns and what predicts means from it.
- * Immutable and safe to share; tables are made on first use.
+ * The posterior of a Gaussian process with an intersection kernel: α = K̃⁻¹y by columns, and scorers for the means. Immutable and thread-safe;
+ * tables are created on first use.
  */
 public final class HikPosterior {
     private final SparseFeatures rows;
@@ -43,7 +43,7 @@ public final class HikPosterior {
         return matrix;
     }
 
-    /** One column per target. Not to be changed. */
+    /** One column per target. Do not change it. */
     public Matrix alpha() {
         return alpha;
     }
@@ -52,7 +52,7 @@ public final class HikPosterior {
         return convergence;
     }
 
-    /** Rows to predict, in the form all scorers read; tables know nothing of values below 0, so these are refused. */
+    /** Rows to predict, in the form that all scorers read; rejects negative values, which tables do not cover. */
     static SparseFeatures queries(Features rows) {
         return rows.prepared(SparseFeatures.class, () -> {
             NonNegative.require(rows);
@@ -66,7 +66,7 @@ public final class HikPosterior {
         return scorer(workers).scores(queries, workers);
     }
 
-    /** Tables for means at a cost that does not depend on the number of rows; their scores are means of all targets, row after row. */
+    /** Tables for means at a cost independent of the number of rows; their scores are the means of all targets, row-major. */
     public synchronized QuantisedTables quantised(Quantisation quantisation, Workers workers) {
         return quantised.computeIfAbsent(quantisation, bins -> QuantisedTables.of(matrix, alpha, bins, workers));
     }

@@ -12,8 +12,8 @@ import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 
 /**
- * A preconditioner P for K̃ with a number below all eigenvalues of P⁻¹K̃, which two-sided bounds need. For P = LLᵀ + τI with K − LLᵀ
- * positive semi-definite, K̃ − (σ²/τ)P = K − (σ²/τ)LLᵀ is so as well, hence σ²/τ is such a number.
+ * A preconditioner P for K̃ with a lower bound on the eigenvalues of P⁻¹K̃, which two-sided bounds need. For P = LLᵀ + τI with K − LLᵀ positive
+ * semi-definite, K̃ − (σ²/τ)P = K − (σ²/τ)LLᵀ is positive semi-definite too, hence σ²/τ is such a bound.
  */
 public final class HikPreconditioner implements ProbeSource {
     /** Nanoseconds per entry of the index that a kernel vector visits; only its proportion to other costs matters. */
@@ -33,7 +33,7 @@ public final class HikPreconditioner implements ProbeSource {
     }
 
     /**
-     * Of the rank that pays for so many systems to be solved.
+     * Chooses the rank that pays for this number of systems.
      *
      * @param columns right-hand sides
      * @param tolerance on their relative residuals
@@ -44,7 +44,7 @@ public final class HikPreconditioner implements ProbeSource {
     }
 
     /**
-     * What a preconditioner would save, found at little cost.
+     * Estimates cheaply what a preconditioner would save.
      *
      * @param columns right-hand sides that share a product
      * @param rightHandSides in all
@@ -73,8 +73,8 @@ public final class HikPreconditioner implements ProbeSource {
     }
 
     /**
-     * Nanoseconds per non-zero value and column of a product: columns side by side share the walk through the index, and vectors that
-     * leave the second or the last cache are waited for.
+     * Nanoseconds per non-zero value and column of a product: adjacent columns share the pass over the index, and vectors larger than the second
+     * or last cache cause stalls.
      */
     static double productCost(int columns, int rows) {
         double cached = columns == 1 ? 2 : columns < 8 ? 1.6 : 1;
@@ -92,7 +92,7 @@ public final class HikPreconditioner implements ProbeSource {
         return VISIT_COST * Math.max(1, visits / index.rows());
     }
 
-    /** 0 where no preconditioner pays. */
+    /** 0 if no preconditioner pays. */
     int rank() {
         return rank;
     }

@@ -12,7 +12,7 @@ import dev.querent.core.progress.Run;
 import java.util.Optional;
 
 /**
- * Regression of any targets with a given intersection kernel and noise, all columns in one block solve.
+ * Gaussian-process regression of any targets with a given intersection kernel and noise, all columns in one block solve.
  *
  * <pre>{@code
  * HikPosterior posterior = new HikRegression(kernel, 0.1, new ConjugateGradients(1e-6, 1000)).fit(rows, targets, Run.quiet());

@@ -4,11 +4,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** How hyperparameters are found. */
+/** Hyperparameter search of the intersection-kernel engine. */
 public enum HikSearch {
-    /** Not at all: the start is kept. */
+    /** No search: keeps the start. */
     NONE,
-    /** Nelder–Mead on an upper bound of the negative log evidence, as in the papers; for few parameters. */
+    /** Nelder–Mead on an upper bound on the negative log evidence (Rodner et al. 2016); for few parameters. */
     BOUND,
     /** L-BFGS on the evidence with its gradient, the log-determinant by stochastic Lanczos quadrature; for any number. */
     LBFGS;

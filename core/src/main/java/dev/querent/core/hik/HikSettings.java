@@ -6,12 +6,12 @@ import dev.querent.core.krylov.ConjugateGradients;
 import dev.querent.core.model.VarianceMethod;
 
 /**
- * What a model keeps of its options, because updates need it again.
+ * The options that a model keeps because updates need them.
  *
  * @param solver tolerance and cap of the linear systems
- * @param calibrationRows about so many held-out rows calibrate the probabilities
+ * @param calibrationRows approximate number of held-out rows that calibrate the probabilities
  * @param quantisation bins of the tables for quantised variances and means
- * @param variance the way to a variance that probabilities are calibrated for, and that is used where no other is asked for
+ * @param variance the default method, for which probabilities are calibrated
  */
 public record HikSettings(
         ConjugateGradients solver, int calibrationRows, Quantisation quantisation, VarianceMethod variance) {

@@ -13,8 +13,8 @@ import dev.querent.core.random.Seed;
 import java.util.Optional;
 
 /**
- * Label regression with an intersection kernel: hyperparameters by evidence, all classes in one block solve whose cost is linear in the
- * non-zero values, probabilities calibrated on held-out rows.
+ * Gaussian-process label regression with an intersection kernel (Rodner et al. 2016): hyperparameters by evidence, all classes in one block
+ * solve whose cost is linear in the non-zero values, probabilities calibrated on held-out rows.
  *
  * <pre>{@code
  * HikModel model = new HikTrainer(HikOptions.defaults()).fit(data, Seed.of(1));
@@ -58,7 +58,7 @@ public record HikTrainer(HikOptions options) implements Trainer<HikModel> {
 
         run.progress("calibration", 2, 3);
         HikModel model = fit.model(data.labels(), posterior, preconditioner);
-        model.probabilities(run.workers()); // found here, where the work is expected
+        model.probabilities(run.workers()); // computed here, where the work is expected
         run.progress("done", 3, 3);
         return model;
     }

@@ -20,9 +20,9 @@ import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 
 /**
- * All ways to the variance σ² = κ(x,x) − k_*ᵀK̃⁻¹k_* + σₙ² of one set of training rows (spec of seeds 000 and 002, section 7). What a way needs
- * is made on first use and kept: tables for the coarse ones, eigenpairs for the fine and the spectral one, a preconditioner for the exact ones, and for
- * all but the spectral one a bound of the largest eigenvalue. Safe to share.
+ * All methods for the predictive variance σ² = κ(x,x) − k_*ᵀK̃⁻¹k_* + σₙ² of one set of training rows (Freytag et al. 2012; Rodner et al. 2016,
+ * section 7). What a method needs is created on first use and cached: tables for the coarse ones, eigenpairs for the fine and the spectral one,
+ * a preconditioner for the exact ones, and for all but the spectral one a bound on the largest eigenvalue. Thread-safe.
  */
 public final class HikVariances {
     static final List<VarianceMethod> OFFERED = List.of(
@@ -33,7 +33,7 @@ public final class HikVariances {
             new VarianceMethod.Coarse(),
             new VarianceMethod.Quantised());
 
-    /** What a preconditioner made for queries expects: a batch of them, solved well. */
+    /** Expected use of a preconditioner for queries: one batch, solved accurately. */
     private static final int QUERIES = 100;
 
     private static final double TOLERANCE = 1e-4;
@@ -55,7 +55,7 @@ public final class HikVariances {
     }
 
     /**
-     * @param largestEigenvalue of K̃, or a little more; empty where it is still to be found
+     * @param largestEigenvalue of K̃, or a little more; empty if not yet computed
      */
     public HikVariances(
             SparseFeatures rows,
@@ -79,7 +79,7 @@ public final class HikVariances {
         this.quantisation = quantisation;
     }
 
-    /** Of K̃, or a little more. Found on first use, on the given workers: some ten products. */
+    /** Of K̃, or a little more. Computed on first use, on the given workers: about ten products. */
     synchronized double largestEigenvalue(Workers workers) {
         if (largestEigenvalue.isEmpty()) {
             largestEigenvalue = OptionalDouble.of(bound.applyAsDouble(workers));
@@ -87,7 +87,7 @@ public final class HikVariances {
         return largestEigenvalue.getAsDouble();
     }
 
-    /** The same where it has been found. */
+    /** The same if already computed. */
     public synchronized OptionalDouble largestEigenvalueIfFound() {
         return largestEigenvalue;
     }
@@ -146,7 +146,7 @@ public final class HikVariances {
         return preconditioner;
     }
 
-    /** What foresees changes by new rows. */
+    /** Computes the effect of new rows. */
     HikInfluence influence(Workers workers) {
         return new HikInfluence(matrix, solves(workers));
     }
@@ -159,8 +159,7 @@ public final class HikVariances {
     }
 
     /**
-     * Variances of training rows by the model without them, in the given way as far as it is known for such models: the spectral bound or the
-     * coarse one.
+     * Variances of training rows by the model without them, with the given method if such models support it: the spectral or the coarse bound.
      */
     double[] heldOut(int[] block, VarianceMethod method, Workers workers) {
         if (method instanceof VarianceMethod.Spectral some) {
@@ -174,7 +173,7 @@ public final class HikVariances {
                 workers);
     }
 
-    /** Eigenpairs are computed for every number that is asked for: bounds do not depend on what was asked before. */
+    /** Eigenpairs are computed for each requested number: bounds do not depend on earlier requests. */
     private synchronized FineVariance fine(int eigenpairs, Workers workers) {
         return fine.computeIfAbsent(eigenpairs, k -> FineVariance.of(matrix, k, largestEigenvalue(workers), workers));
     }

@@ -15,14 +15,14 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
- * K̃⁻¹k_* of many queries: by a factor of K̃ as long as that is small, because pools are large where labels are few, and by block conjugate
- * gradients beyond. Safe to share.
+ * K̃⁻¹k_* for many queries: by a factor of K̃ while that is small, because pools are large when labels are few, and by block conjugate gradients
+ * beyond. Thread-safe.
  */
 abstract class KernelSolves {
-    /** Most training rows with a factor, which takes 128 MB then. */
+    /** Maximum number of training rows with a factor, which then takes 128 MB. */
     static final int MOST_FACTORED = 4000;
 
-    /** Time of a walk per value of a query and training row, over that of a solve per two training rows; measured. */
+    /** Cost of a walk per query value and training row, relative to that of a solve per two training rows; measured. */
     private static final int WALK_WORK = 5;
 
     /** Relative residual of iterated solutions. */
@@ -108,7 +108,7 @@ abstract class KernelSolves {
         return Optional.empty();
     }
 
-    /** The same as {@link #solve}, made ready for so many vectors: of a pool it pays to have the inverse, since products are fast. */
+    /** The same as {@link #solve}, prepared for this many vectors: for a pool the inverse pays, since products are fast. */
     UnaryOperator<Matrix> solver(int queries, Workers workers) {
         return vectors -> solve(vectors, workers);
     }

@@ -8,7 +8,7 @@ import dev.querent.core.parallel.Workers;
 import java.util.Arrays;
 import java.util.List;
 
-/** A Gaussian process that has seen one class only. Immutable. */
+/** A one-class Gaussian process for novelty detection. Immutable. */
 public final class OneClassModel implements NoveltyModel {
     private final HikPosterior posterior;
     private final HikVariances variances;
@@ -32,7 +32,7 @@ public final class OneClassModel implements NoveltyModel {
         return HikVariances.OFFERED;
     }
 
-    /** The fine bound: nearly as telling as the exact variance, at the cost of one kernel vector for each row. */
+    /** The fine bound: nearly as informative as the exact variance, at the cost of one kernel vector per row. */
     @Override
     public VarianceMethod defaultVariance() {
         return new VarianceMethod.Fine();

@@ -13,9 +13,9 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Learns what rows of one class are like (seed 000 section 6.3; Kemmler et al. 2010): all targets are 1, so that the mean falls and the
- * variance grows away from them. The evidence of constant targets would explain them by noise alone, so kernel and noise are
- * those of the options and nothing is searched.
+ * One-class classification with a Gaussian process (Freytag et al. 2012, section 6.3; Kemmler et al. 2010): all targets are 1, so that the mean
+ * falls and the variance grows away from them. Maximum evidence would explain constant targets as pure noise, so kernel and noise are those of
+ * the options, without a search.
  */
 public record OneClassTrainer(HikOptions options) implements NoveltyTrainer<OneClassModel> {
 

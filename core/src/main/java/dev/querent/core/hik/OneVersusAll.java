@@ -5,7 +5,7 @@ import dev.querent.core.gp.LabelTargets;
 import dev.querent.core.linalg.Matrix;
 import java.util.Arrays;
 
-/** Targets of label regression as they are solved: of two classes one column is enough, the other is its negative. */
+/** Targets of label regression in the form that is solved: one column suffices for two classes, since the other is its negative. */
 final class OneVersusAll {
     private OneVersusAll() {}
 

@@ -10,16 +10,16 @@ import dev.querent.core.progress.Run;
 import java.util.Optional;
 
 /**
- * What the base of a carried preconditioner was made of, so that the same can be made again: its choice counts operations and asks no clock.
- * Kernel and noise are those of the model it serves, because a change of these makes a new base.
+ * The input from which the base of a carried preconditioner can be rebuilt identically: its choice counts operations and reads no clock. Kernel
+ * and noise are those of its model, because a change of them makes a new base.
  *
- * @param forUpdates whether it was made for many updates to follow, not for the solve at hand
+ * @param forUpdates whether it was made for many later updates, not for the present solve
  * @param columns right-hand sides that it was chosen for
  * @param rows at that time
  */
 record PreconditionerSource(boolean forUpdates, int columns, SparseFeatures rows) {
 
-    /** The one a learner starts with: worth more than one solve would spend on it, because many updates follow. */
+    /** The initial one of a learner: worth more than a single solve would spend, because many updates follow. */
     static UpdatedPreconditioner carried(HikModel model, Run run) {
         HikPosterior posterior = model.posterior();
         PreconditionerSource source =
@@ -28,13 +28,13 @@ record PreconditionerSource(boolean forUpdates, int columns, SparseFeatures rows
                 source.forUpdates(model, posterior.matrix(), model.varianceSources(), run), source);
     }
 
-    /** The one that pays for the solve at hand. */
+    /** The one that pays for the present solve. */
     static UpdatedPreconditioner carried(HikFit fit, int columns, Run run) {
         PreconditionerSource source = new PreconditionerSource(false, columns, fit.rows());
         return UpdatedPreconditioner.of(fit.preconditioner(columns, columns, run), source);
     }
 
-    /** Makes it again for a model that goes on from these rows. */
+    /** Rebuilds it for a model that continues from these rows. */
     Preconditioner base(HikModel model, Run run) {
         HikFit fit = new HikFit(
                 rows, SortedIndex.of(rows, run.workers()), model.hyperparameters(), model.settings(), run.workers());

@@ -7,9 +7,9 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
- * The calibrations of a model: one for bounds of the variance, fitted with the default one, and one for exact variances, which are lower. Each is
- * found when it is first needed: an online learner may pass through hundreds of models of which only the means are wanted, and few ask for
- * exact variances, whose calibration takes many solves. Safe for use by several threads.
+ * The calibrations of a model: one for variance bounds, fitted with the default bound, and one for exact variances, which are lower. Each is
+ * computed on first use: an online learner may pass through hundreds of models of which only the means are used, and exact variances are rare
+ * and need many solves to calibrate. Thread-safe.
  */
 public final class Probabilities {
     private final Function<Workers, ClassProbabilities> calibration;
@@ -23,7 +23,9 @@ public final class Probabilities {
         this.exact = exact;
     }
 
-    /** @param exact empty where it is still to be found */
+    /**
+     * @param exact empty if not yet computed
+     */
     public static Probabilities of(ClassProbabilities bounded, Optional<ClassProbabilities> exact) {
         return new Probabilities(workers -> bounded, bounded, exact.orElse(null));
     }
@@ -43,7 +45,9 @@ public final class Probabilities {
         return Optional.ofNullable(exact);
     }
 
-    /** @param find from the one for bounds */
+    /**
+     * @param find computes it from the one for bounds
+     */
     synchronized ClassProbabilities exact(UnaryOperator<ClassProbabilities> find, Workers workers) {
         if (exact == null) {
             exact = find.apply(bounded(workers));

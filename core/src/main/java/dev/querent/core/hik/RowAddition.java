@@ -10,8 +10,8 @@ import dev.querent.core.progress.Run;
 import java.util.Optional;
 
 /**
- * The weights after a few rows are added, in closed form (seed 003 theorem 1, for a block): with U = K̃⁻¹K_*, S = K_** + σ²I − K_*ᵀU and
- * β = S⁻¹(y_* − K_*ᵀα), they are [α − Uβ; β]. For one row β = (y_* − μ_*)/(σ_f² + σ²). One solve per new row serves all classes.
+ * The weights after adding a few rows, in closed form (Freytag et al. 2013, theorem 1, for a block): with U = K̃⁻¹K_*, S = K_** + σ²I − K_*ᵀU
+ * and β = S⁻¹(y_* − K_*ᵀα), they are [α − Uβ; β]. For one row β = (y_* − μ_*)/(σ_f² + σ²). One solve per new row serves all classes.
  */
 final class RowAddition {
     private RowAddition() {}

@@ -18,12 +18,12 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * The upper bound κ(x,x) − ‖Wᵀk_*‖² + σ² with directions W of K̃ that span its leading eigenvectors, so that ‖Wᵀk_*‖² is Σᵢ(uᵢᵀk_*)²/λᵢ: eq. 29 of Rodner et al.
- * (2016) without the part beside the eigenvectors, for which the kernel vector would be needed. Wᵀk_* are scores with the weights W, which tables give in
- * O(log N) for each value of a query.
+ * The spectral upper bound on the variance, κ(x,x) − ‖Wᵀk_*‖² + σ² with directions W that span the leading eigenvectors of K̃, so that ‖Wᵀk_*‖²
+ * is Σᵢ(uᵢᵀk_*)²/λᵢ: Rodner et al. (2016), eq. 29, without the orthogonal part, which would need the kernel vector. Wᵀk_* are scores with the
+ * weights W, which tables give in O(log N) per value of a query.
  *
- * <p>Of many rows a part is enough: any W with WᵀK̃W ≤ I gives a bound, also one that is zero in most rows, and leading eigenfunctions are as well known from
- * thousands of rows as from a million. So neither training nor a query costs more than for {@link #MOST_ROWS} rows.
+ * <p>For many rows a subset suffices: any W with WᵀK̃W ≤ I gives a bound, also one that is zero in most rows, and thousands of rows determine
+ * the leading eigenfunctions as well as a million. So neither training nor a query costs more than for {@link #MOST_ROWS} rows.
  */
 final class SpectralVariance {
     /** On 3,200 scenes and digits, bounds from 800 of the rows are within 0.005 of those from all, with the same rank correlation to 0.01. */
@@ -52,7 +52,9 @@ final class SpectralVariance {
         return of(rows, matrix, eigenpairs, MOST_ROWS, workers);
     }
 
-    /** @param mostRows of which the directions are made, taken at equal distances */
+    /**
+     * @param mostRows maximum number of rows for the directions, taken at equal distances
+     */
     static SpectralVariance of(
             SparseFeatures rows, IntersectionMatrix matrix, int eigenpairs, int mostRows, Workers workers) {
         int n = rows.rows();
@@ -91,9 +93,9 @@ final class SpectralVariance {
     }
 
     /**
-     * Variances of the rows of a block by the model without the block, with the same directions, their entries for the block set to zero: V = ZW, where
-     * Z leaves out the block. Then k_*ᵀK̃₋⁻¹k_* ≥ cᵀG⁻¹c with c = Vᵀk_* and G = VᵀK̃V. Where the directions are made of all rows, c is a row of K̃V, since V is
-     * zero where the noise would add to it.
+     * Variances of the rows of a block by the model without the block, with the same directions, their entries for the block set to zero: V =
+     * ZW, where Z zeroes the block. Then k_*ᵀK̃₋⁻¹k_* ≥ cᵀG⁻¹c with c = Vᵀk_* and G = VᵀK̃V. If all rows define the directions, c is a row of
+     * K̃V, since V is zero where the noise would add to it.
      *
      * @param block rows of the model
      */

@@ -8,22 +8,22 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * A preconditioner that goes on serving while rows come and go: rows that have left are held at zero, rows that have come are scaled by
- * their diagonal entry of K̃. Each such row costs about one more iteration, far less than a new preconditioner, until too many
- * have changed. Immutable and safe to share.
+ * A preconditioner that stays in use while rows are added and removed: holds removed rows at zero and scales added rows by their diagonal entry
+ * of K̃. Each such row costs about one more iteration, far less than a new preconditioner, until too many have changed. Immutable and
+ * thread-safe.
  */
 final class UpdatedPreconditioner implements Preconditioner {
     /**
-     * Once more rows than this share have changed, a new preconditioner pays. One that iterates is so close to K̃ that every row costs it an iteration,
-     * and so cheap to make that any change is enough.
+     * A new preconditioner pays once more than this share of the rows has changed. An iterative one is so close to K̃ that every row costs it an
+     * iteration, and so cheap to make that any change is enough.
      */
     private static final double WORN_SHARE = 0.05;
 
     private final Preconditioner base;
     private final PreconditionerSource source;
     private final int baseSize;
-    private final int[] origins; // row of the base, or −1 for a row that has come since
-    private final double[] diagonal; // of K̃, for rows that have come
+    private final int[] origins; // row of the base, or −1 for an added row
+    private final double[] diagonal; // of K̃, for added rows
 
     private UpdatedPreconditioner(Preconditioner base, PreconditionerSource source, int[] origins, double[] diagonal) {
         this.base = base;
@@ -40,7 +40,7 @@ final class UpdatedPreconditioner implements Preconditioner {
         return new UpdatedPreconditioner(base, source, all, new double[all.length]);
     }
 
-    /** One that was carried some way: the base is made again, the same bits. */
+    /** One carried over several updates: rebuilds the base with the same bits. */
     static UpdatedPreconditioner restored(HikModel model, UpdatedPreconditionerParts parts, Run run) {
         PreconditionerSource source = parts.source(model.posterior().rows());
         return new UpdatedPreconditioner(source.base(model, run), source, parts.origins(), parts.diagonal());
@@ -76,7 +76,7 @@ final class UpdatedPreconditioner implements Preconditioner {
         return base.isFixed() ? changed > WORN_SHARE * baseSize : changed > 0;
     }
 
-    /** Without the rows that have left before, too. */
+    /** Also without the rows removed before. */
     @Override
     public Preconditioner without(int[] rows, Workers workers) {
         boolean[] present = new boolean[baseSize];

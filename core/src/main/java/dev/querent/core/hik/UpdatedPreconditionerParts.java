@@ -6,14 +6,14 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * What a preconditioner carried from update to update consists of, for a file: not its numbers, but all that it is made of again. Arrays are
- * handed over, not copied.
+ * The serialisable parts of a preconditioner carried between updates: not its numbers, but all that is needed to rebuild it. Arrays are passed
+ * on, not copied.
  *
- * @param forUpdates whether its base was made for many updates to follow
+ * @param forUpdates whether its base was made for many later updates
  * @param columns right-hand sides that the base was chosen for
- * @param origins by row of the model, the row of the base, or −1 for a row that has come since
- * @param diagonal of K̃, for rows that have come
- * @param gone rows of the base that the model has no longer, in their order
+ * @param origins for each row of the model the row of the base, or −1 for an added row
+ * @param diagonal of K̃, for added rows
+ * @param gone rows of the base that the model no longer has, in their order
  */
 public record UpdatedPreconditionerParts(
         boolean forUpdates, int columns, int[] origins, double[] diagonal, SparseFeatures gone) {

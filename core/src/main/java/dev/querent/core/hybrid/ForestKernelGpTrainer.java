@@ -16,11 +16,11 @@ import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 
 /**
- * Grows a forest and trains a dense Gaussian process with its kernel: no length to search, and groups of rows that the labels
- * have shaped.
+ * Trains a dense Gaussian process with the random forest kernel (Davies and Ghahramani 2014): no length scale to search, and a partition of the
+ * rows adapted to the labels.
  *
- * @param forest how trees are grown
- * @param gp everything else; its kernel is not used
+ * @param forest options of the forest
+ * @param gp all other options; its kernel is not used
  */
 public record ForestKernelGpTrainer(ForestOptions forest, DenseGpOptions gp) implements Trainer<DenseGpModel> {
 

@@ -3,7 +3,7 @@ package dev.querent.core.internal;
 import java.util.Arrays;
 import java.util.List;
 
-/** A choice that users make by name. */
+/** An option value that users choose by name. */
 public interface Named {
 
     /** The name users write. */
@@ -13,7 +13,7 @@ public interface Named {
         return Arrays.stream(choices).map(Named::label).toList();
     }
 
-    /** The choice of this name; another one is refused with all that there are. */
+    /** The choice with this name; the message for an unknown name lists all. */
     static <N extends Named> N find(N[] choices, String what, String label) {
         return Arrays.stream(choices)
                 .filter(choice -> choice.label().equals(label))

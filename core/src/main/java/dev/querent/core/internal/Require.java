@@ -1,6 +1,6 @@
 package dev.querent.core.internal;
 
-/** Argument checks that name the argument, the value seen and the rule. Shared by all rooms, not part of the public API. */
+/** Argument checks whose messages name the argument, the rule and the value. Shared by all packages, not part of the public API. */
 public final class Require {
     private Require() {}
 
@@ -17,7 +17,7 @@ public final class Require {
     }
 
     public static int atLeast(String name, int value, int least) {
-        if (value < least) { // asked in inner loops: nothing may be put together where all is well
+        if (value < least) { // called in inner loops: no message is built unless the check fails
             that(false, name, value, ">= " + least);
         }
         return value;

@@ -1,2 +1,2 @@
-/** Small checks shared between rooms; not exported, may change at any time. */
+/** Small checks shared between packages; not exported, may change at any time. */
 package dev.querent.core.internal;

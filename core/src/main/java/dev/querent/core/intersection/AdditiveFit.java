@@ -4,8 +4,8 @@ import dev.querent.core.parallel.Workers;
 import java.util.stream.IntStream;
 
 /**
- * Solves (ZᵀZ + τG⁻¹)c = Zᵀv for some columns v by conjugate gradients, each with its own recursion and end, in passes through the
- * rows that they share.
+ * Solves (ZᵀZ + τG⁻¹)c = Zᵀv for several columns v by conjugate gradients; each has its own recursion and stopping test, and all share the
+ * passes over the rows.
  */
 final class AdditiveFit {
     private final GridRows rows;
@@ -49,7 +49,7 @@ final class AdditiveFit {
         }
     }
 
-    /** Values of all functions of a column at their knots. */
+    /** Values of all functions of a column at the knots. */
     double[] functions(int column) {
         return c[column];
     }

@@ -1,11 +1,11 @@
 package dev.querent.core.intersection;
 
 /**
- * Finds the place of a value in a dimension in a few steps: values are binned by the monotone function ⌊x·c_d⌋, so that only the entries of
- * the query's own bin are searched. A byte per value, or two.
+ * Bucket search for the position of a value in a dimension: values are binned by the monotone function ⌊x·c_d⌋, so that only the entries of the
+ * query's own bin are searched. One or two bytes per value.
  */
 final class Buckets {
-    /** Values of a bin where they are evenly spread. */
+    /** Values per bin if they are evenly spread. */
     private static final int VALUES = 4;
 
     private final SortedIndex index;

@@ -3,9 +3,9 @@ package dev.querent.core.intersection;
 import dev.querent.core.parallel.Workers;
 
 /**
- * What ZᵀZ + τG⁻¹ has within single dimensions, where G holds min(g_a, g_b) of a dimension's knots: Z_dᵀZ_d + τG_d⁻¹ is tridiagonal, since a value
- * lies between two knots and G_d⁻¹ sums squared rises over gaps. Solving with these blocks is fitting every dimension by itself, one step of
- * backfitting. Immutable and safe to share.
+ * Block-diagonal preconditioner of ZᵀZ + τG⁻¹, one block per dimension, where G holds min(g_a, g_b) of a dimension's knots: Z_dᵀZ_d + τG_d⁻¹ is
+ * tridiagonal, since a value lies between two knots and G_d⁻¹ sums squared rises over gaps. Solving with the blocks fits each dimension by
+ * itself, one step of backfitting. Immutable and thread-safe.
  */
 final class DimensionBlocks {
     private static final int DIMENSIONS_PER_TASK = 128;
@@ -87,7 +87,7 @@ final class DimensionBlocks {
         }
     }
 
-    /** ‖ZGv‖ as it would be if functions of different dimensions were orthogonal: √Σ_d ‖Z_d·G_d·v_d‖². */
+    /** ‖ZGv‖ under the assumption that functions of different dimensions are orthogonal: √Σ_d ‖Z_d·G_d·v_d‖². */
     double norm(double[] v) {
         double sum = 0;
         for (int d = 0; d + 1 < knots.first.length; d++) {

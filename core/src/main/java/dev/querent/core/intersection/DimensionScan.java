@@ -1,20 +1,20 @@
 package dev.querent.core.intersection;
 
 /**
- * The inner loops of all products: one dimension of K·V for panels of 1, 2, 4 or 8 columns, interleaved by row.
+ * Inner loops of all products: one dimension of K·V for panels of 1, 2, 4 or 8 columns, interleaved by row.
  *
- * <p>With entries in ascending order, heights h_1 ≤ … and weights v, entry j receives f_j = Σ_i v_i·h(min(i, j)). Neighbours differ
- * by f_j − f_{j−1} = (h_j − h_{j−1})·Σ_{i ≥ j} v_i, so one running sum s of the weights from j on and one of f are enough. The loops
- * keep both in local variables, one per column: that way they stay in registers, which no loop over columns achieves. Gaps come as
- * doubles: turning floats into doubles one by one in these loops makes each value wait for the one before it, 7 ns instead of 2.
+ * <p>With entries in ascending order, heights h_1 ≤ … and weights v, entry j receives f_j = Σ_i v_i·h(min(i, j)). Neighbours differ by f_j −
+ * f_{j−1} = (h_j − h_{j−1})·Σ_{i ≥ j} v_i, so one running sum s of the weights from j on and one of f suffice. The loops keep both in local
+ * variables, one per column, which stay in registers; a loop over columns does not achieve that. Gaps are doubles: widening floats one by one in
+ * these loops makes each value wait for the one before it, 7 ns instead of 2.
  */
 final class DimensionScan {
     private DimensionScan() {}
 
     /**
-     * out += K_d·v for one column. Its weights are gathered first, so that rows far apart in memory are visited twice, not three times.
+     * out += K_d·v for one column. Gathers the weights first, so that distant rows are visited twice, not three times.
      *
-     * @param work gaps in its first {@code to − from} places; as many behind them are overwritten
+     * @param work gaps in its first {@code to − from} positions; as many behind them are overwritten
      */
     static void one(int[] rows, int from, int to, double[] work, double[] v, double[] out) {
         int n = to - from;

@@ -3,21 +3,21 @@ package dev.querent.core.intersection;
 import dev.querent.core.linalg.Matrix;
 
 /**
- * The two tables of one dimension: for a value x with r entries at or below it, Σ_i α_i·h(min(x_i, x)) = A(r) + h(x)·B(r), where A sums
- * α·h over the entries below and B sums α over those above (seed 002 eq. 7 and 8). All columns of α lie side by side, so one
- * search serves all classes.
+ * The two prefix-sum tables of one dimension: for a value x with r entries at or below it, Σ_i α_i·h(min(x_i, x)) = A(r) + h(x)·B(r), where A
+ * sums α·h over the entries below and B sums α over those above (Rodner et al. 2016, eq. 7 and 8). All columns of α are adjacent, so one search
+ * serves all classes.
  */
 final class DimensionTable {
     private DimensionTable() {}
 
-    /** Numbers that {@link #fill} writes for a dimension. */
+    /** Number of values that {@link #fill} writes for a dimension. */
     static int size(SortedIndex index, int dimension, int columns, int stride) {
         return Math.multiplyExact(2 * columns, index.length(dimension) / stride + 1);
     }
 
     /**
-     * For every r that is a multiple of the stride, q = r / stride and column c: A(r) at {@code (2q)·columns + c}, B(r) at
-     * {@code (2q + 1)·columns + c}.
+     * For each r that is a multiple of the stride, q = r / stride and column c: A(r) at {@code (2q)·columns + c}, B(r) at {@code (2q +
+     * 1)·columns + c}.
      */
     static void fill(
             Heights heights,

@@ -3,20 +3,20 @@ package dev.querent.core.intersection;
 import java.util.Arrays;
 
 /**
- * Sorts entries, each a long with the bits of a float ≥ 0 above its row number. Such bits are ordered as the floats. Entries come with
- * rows ascending, so a stable sort by value alone leaves equal values in the order of rows: four passes over bytes do, which took a
- * third of the time of the library's sort of longs.
+ * Radix sort of entries, each a long with the bits of a float ≥ 0 above its row number. Such bits are ordered like the floats. Entries arrive
+ * with rows ascending, so a stable sort by value alone leaves equal values in row order: four passes over bytes suffice, which took a third of
+ * the time of the library's sort of longs.
  */
 final class EntrySort {
     private static final int DIGIT_BITS = 8;
     private static final int FIRST_DIGIT = 32;
 
-    /** Below this the counting of digits costs more than it saves. */
+    /** Below this size, counting digits costs more than it saves. */
     private static final int FEW = 128;
 
     private EntrySort() {}
 
-    /** The entries in order; the array given is used up. */
+    /** The sorted entries; the given array is overwritten. */
     static long[] byValue(long[] entries) {
         if (entries.length < FEW) {
             Arrays.sort(entries);

@@ -1,8 +1,8 @@
 package dev.querent.core.intersection;
 
 /**
- * Exact scores: per dimension a binary indexed tree (Fenwick 1994) over the entries in ascending order holds sums of α and of α·h,
- * so that a score and a change of a weight both cost O(nnz(x)·log N).
+ * Exact scores with Fenwick trees (Fenwick 1994): per dimension, a binary indexed tree over the entries in ascending order holds sums of α and
+ * of α·h, so that a score and a weight update both cost O(nnz(x)·log N).
  */
 public final class ExactRowScores implements RowScores {
     private final SortedIndex index;
@@ -33,7 +33,7 @@ public final class ExactRowScores implements RowScores {
         invert();
     }
 
-    /** From entries by dimension to entries by row. */
+    /** Converts entries by dimension to entries by row. */
     private void invert() {
         for (int row : index.rowNumbers) {
             rowStarts[row + 1]++;

@@ -7,32 +7,32 @@ import dev.querent.core.parallel.Workers;
 import java.util.Arrays;
 
 /**
- * P = ZGZᵀ + τI for K̃ with heights taken as linear between a few knots per dimension: min(x, z) is kept exactly unless both lie in the same
- * cell. P⁻¹v = (v − Zc)/τ where (ZᵀZ + τG⁻¹)c = Zᵀv, which is the fit of an additive model Σ_d f_d to v with the rises of all f_d held
- * small. It is found to a few percent by conjugate gradients preconditioned by {@link DimensionBlocks}. The steps needed depend on how much
- * dimensions tell of each other, hardly on the number of rows.
+ * Grid preconditioner P = ZGZᵀ + τI for K̃, with heights interpolated linearly between a few knots per dimension: min(x, z) is exact unless both
+ * lie in the same cell. P⁻¹v = (v − Zc)/τ where (ZᵀZ + τG⁻¹)c = Zᵀv, i.e. the penalised fit of an additive model Σ_d f_d to v. It is solved to a
+ * few percent by conjugate gradients preconditioned by {@link DimensionBlocks}. The number of steps depends on the correlation of dimensions,
+ * hardly on the number of rows.
  *
  * <p>A constant c in the kernel makes it P + c·11ᵀ, whose inverse is P⁻¹ − w·c/(1 + c·1ᵀw)·1ᵀP⁻¹ with w = P⁻¹1 (Sherman and Morrison 1950).
  *
- * <p>Being iterated, the result is no linear function of its input. Safe to share.
+ * <p>As it iterates, the result is not a linear function of its input. Thread-safe.
  */
 public final class GridPreconditioner implements Preconditioner {
     private static final int LEAST_CELLS = 4;
 
     private static final int MOST_CELLS = 128;
 
-    /** The part of K̃ that is left out grows with the rows and falls with the square of the cells. */
+    /** The neglected part of K̃ grows with the rows and falls with the square of the cells. */
     private static final double CELLS_PER_ROOT = 0.125;
 
-    /** Cells of all dimensions together: four floats of each fit into a second-level cache of 2 MB. */
+    /** Maximum number of cells of all dimensions together: four floats of each fit into a second-level cache of 2 MB. */
     private static final int MOST_IN_ALL = 1 << 17;
 
-    /** Residual of P·x = v, relative to v: knots leave some 0.03, and once the first steps are done each halves the error. */
+    /** Residual of P·x = v, relative to v: knots leave about 0.03, and after the first steps each step halves the error. */
     private static final double ACCURACY = 0.01;
 
     private static final int MOST_STEPS = 100;
 
-    /** As {@code LowRankPreconditioner} does it with what its factor leaves of K. */
+    /** As in {@code LowRankPreconditioner} for the remainder of its factor. */
     private static final double SHARE_OF_REMAINDER = 0.3;
 
     private final GridRows rows;
@@ -50,7 +50,7 @@ public final class GridPreconditioner implements Preconditioner {
         this.removed = removed;
     }
 
-    /** Whether cells of so many dimensions can be told apart. */
+    /** Whether the cells of this many dimensions can be numbered. */
     public static boolean possible(int dimensions) {
         return (long) dimensions * LEAST_CELLS < GridRows.mostCells();
     }
@@ -65,7 +65,7 @@ public final class GridPreconditioner implements Preconditioner {
         Knots knots = Knots.of(matrix.heights(), cells, workers);
         GridRows grid = GridRows.of(rows, knots, matrix.heights(), workers);
         double[] moments = grid.moments(workers);
-        double remainder = 0; // of tr K: at place s of a cell, gap·s·(1 − s)
+        double remainder = 0; // of tr K: at position s of a cell, gap·s·(1 − s)
         for (int cell = 0; cell < knots.cells(); cell++) {
             remainder += knots.gaps[cell] * moments[3 * cell + 1];
         }
@@ -138,7 +138,7 @@ public final class GridPreconditioner implements Preconditioner {
         return sum;
     }
 
-    /** The steps that solving for a vector takes; 100 where that is not enough. */
+    /** The number of steps to solve for a vector; 100 if that is not enough. */
     public int steps(double[] v, Workers workers) {
         return fit(v, 0, 1, workers).steps(0);
     }

@@ -6,12 +6,12 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Z: what functions that are linear between {@link Knots} add up to at every row, as a matrix that takes the functions' values at the knots.
- * Each value of a row is kept as its cell and its place in it to 1/255, four bytes, in the order of the rows. Products run through them
- * in that order, so that all they jump about in are the knots, which fit into a cache however many rows there are.
+ * The interpolation matrix Z, which maps values at {@link Knots} of piecewise linear functions to their sums at each row. Each value of a row is
+ * stored as its cell and its position within it to 1/255, four bytes, in row order. Products read them in that order, so that random access is
+ * limited to the knots, which fit into a cache for any number of rows.
  *
- * <p>Sums are floats, because half as much memory is jumped about in and a preconditioner needs no more than a few digits. Rows are cut into
- * fixed parts whose sums are added in order, in doubles. Immutable and safe to share.
+ * <p>Sums are floats, because that halves the memory of random access and a preconditioner needs only a few digits. Rows are cut into fixed
+ * parts whose sums are added in order, in doubles. Immutable and thread-safe.
  */
 final class GridRows {
     private static final int ROWS_PER_PART = 1 << 14;
@@ -20,7 +20,7 @@ final class GridRows {
 
     private static final int NUMBERS_PER_SUM = 1 << 13;
 
-    /** So many columns by themselves take longer than a panel that is not full. */
+    /** From this many columns on, a panel is faster than single columns, even if it is not full. */
     private static final int WORTH_LANES = 4;
 
     private static final int PLACES = 255;
@@ -35,7 +35,7 @@ final class GridRows {
 
     private final SparseFeatures rows;
     private final Knots knots;
-    private final int[] codes; // cell · 256 + place; cell number cells() for values that no cell holds
+    private final int[] codes; // cell · 256 + position; cell number cells() for values without a cell
     private final int parts;
 
     private GridRows(SparseFeatures rows, Knots knots, int[] codes) {
@@ -45,7 +45,7 @@ final class GridRows {
         this.parts = Math.max(1, Math.min(MOST_PARTS, rows.rows() / ROWS_PER_PART));
     }
 
-    /** Fewer cells than this can be told apart. */
+    /** The number of cells must be below this. */
     static int mostCells() {
         return 1 << 23;
     }
@@ -70,7 +70,7 @@ final class GridRows {
         return cell << 8 | (int) Math.round(PLACES * Math.max(0, Math.min(1, share)));
     }
 
-    /** With zeros in the given rows: their values are in no cell. */
+    /** With zeros in the given rows: their values have no cell. */
     GridRows without(int[] removed) {
         int[] left = codes.clone();
         for (int row : removed) {
@@ -96,7 +96,7 @@ final class GridRows {
         })[0];
     }
 
-    /** Zᵀ·Z·c of every c, in one pass for many of them where vector registers are at hand. */
+    /** Zᵀ·Z·c of each c, in one pass for many of them if vector registers are available. */
     double[][] square(double[][] functions, Workers workers) {
         double[][] squares = new double[functions.length][];
         int next = 0;
@@ -139,7 +139,7 @@ final class GridRows {
         });
     }
 
-    /** Σ s², Σ s(1 − s) and Σ (1 − s)² over the places s of all values in every cell, at {@code 3·cell}. */
+    /** Σ s², Σ s(1 − s) and Σ (1 − s)² over the positions s of all values in each cell, at {@code 3·cell}. */
     double[] moments(Workers workers) {
         List<double[]> all = workers.mapInOrder(parts, part -> {
             double[] sums = new double[3 * (knots.cells() + 1)];
@@ -162,7 +162,7 @@ final class GridRows {
         return total;
     }
 
-    /** The first row behind a part. */
+    /** The first row after a part. */
     private int until(int part) {
         return (int) ((long) rows.rows() * (part + 1) / parts);
     }
@@ -171,7 +171,7 @@ final class GridRows {
         void over(float[] sums, int from, int to);
     }
 
-    /** Sums at the knots, from what every part of the rows leaves in its cells; one array per column. */
+    /** Sums at the knots, from the cell sums of each part of the rows; one array per column. */
     private double[][] inParts(int width, Workers workers, Pass pass) {
         int length = 2 * width * (knots.cells() + 1);
         List<float[]> all = workers.mapInOrder(parts, part -> {
@@ -192,7 +192,7 @@ final class GridRows {
         return nodes;
     }
 
-    /** A cell's Σ v and Σ s·v belong to its lower end by Σ (1 − s)·v and to its upper end by Σ s·v. */
+    /** A cell's Σ v and Σ s·v contribute Σ (1 − s)·v to its lower end and Σ s·v to its upper end. */
     private double[] atKnots(double[] sums, int width, int column) {
         double[] nodes = new double[knots.cells()];
         for (int d = 0; d + 1 < knots.first.length; d++) {
@@ -208,7 +208,7 @@ final class GridRows {
         return nodes;
     }
 
-    /** Value at the lower end and rise of every function in every cell; zeros for columns without a function. */
+    /** Value at the lower end and rise of each function in each cell; zeros for columns without a function. */
     private float[] lines(double[][] functions, int width) {
         float[] lines = new float[2 * width * (knots.cells() + 1)];
         for (int c = 0; c < functions.length; c++) {
@@ -224,7 +224,7 @@ final class GridRows {
         return lines;
     }
 
-    /** Two running sums, because one would wait for each addition to end. */
+    /** Two running sums, because a single one would stall on the latency of each addition. */
     private float gather(float[] lines, int start, int end) {
         float even = 0;
         float odd = 0;

@@ -10,19 +10,19 @@ import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * The functions h_d with κ(x, z) = c + Σ_d h_d(min(x_d, z_d)) and h_d(0) = 0, evaluated at every entry of a sorted index. For the
- * kernel itself h_d = a·w_d·g; for its derivative by the exponent h_d = a·w_d·∂g. Products only need that h is taken at the
- * smaller value, not that it is monotone.
+ * The functions h_d with κ(x, z) = c + Σ_d h_d(min(x_d, z_d)) and h_d(0) = 0, evaluated at each entry of a sorted index. For the kernel itself
+ * h_d = a·w_d·g; for its derivative by the exponent h_d = a·w_d·∂g. Products require only that h is taken at the smaller value, not that it is
+ * monotone.
  *
- * <p>For g(x) = x the floats of the index serve, and nothing is stored.
+ * <p>For g(x) = x the floats of the index are used, and nothing is stored.
  */
 final class Heights {
     private final SortedIndex index;
-    private final Optional<double[]> transformed; // g at every position, without the scale
+    private final Optional<double[]> transformed; // g at each position, without the scale
     private final double[] scales; // a·w_d
     private final Optional<DoubleUnaryOperator>
-            function; // g; empty for g(x) = x, which is asked for too often to be called
-    private final boolean square; // h² + 2c·h in the place of h
+            function; // g; empty for g(x) = x, which is evaluated too often for a call
+    private final boolean square; // h² + 2c·h instead of h
     private final double constant;
 
     private Heights(
@@ -51,7 +51,7 @@ final class Heights {
         return new Heights(index, heights, scales, Optional.of(transform::apply), false, kernel.constant());
     }
 
-    /** Of the derivative by the logarithm of the exponent. */
+    /** Heights of the derivative by the logarithm of the exponent. */
     static Heights ofExponent(
             SortedIndex index, IntersectionKernel kernel, Transform.WithExponent transform, Workers workers) {
         Optional<double[]> heights = Optional.of(evaluated(index, transform::derivative, workers));
@@ -59,17 +59,17 @@ final class Heights {
                 index, heights, scales(index, kernel), Optional.of(transform::derivative), false, /* constant= */ 0);
     }
 
-    /** Of (c + h)² = c² + (h² + 2c·h) in each dimension, whose sums are at most the squares of kernel values. */
+    /** Heights of (c + h)² = c² + (h² + 2c·h) in each dimension, whose sums are at most the squares of kernel values. */
     Heights squared() {
         return new Heights(index, transformed, scales, function, true, constant);
     }
 
-    /** c, or c² of squares. */
+    /** c, or c² for squares. */
     double constant() {
         return square ? constant * constant : constant;
     }
 
-    /** What the constant adds to the score of any query, by columns of weights: c·Σ_i α_i. */
+    /** The contribution of the constant to the score of any query, by columns of weights: c·Σ_i α_i. */
     double[] constants(Matrix alpha) {
         double[] sums = new double[alpha.columns()];
         if (constant > 0) {
@@ -102,7 +102,7 @@ final class Heights {
             float last = 0;
             double height = 0;
             for (int p = index.starts[from]; p < index.starts[to]; p++) {
-                if (index.values[p] != last) { // equal neighbours are common in counts and cost a power each
+                if (index.values[p] != last) { // equal neighbours are common in counts, and a power is expensive
                     last = index.values[p];
                     height = function.applyAsDouble(last);
                 }
@@ -126,7 +126,7 @@ final class Heights {
         return square ? square(h) : h;
     }
 
-    /** h_d(x) of the kernel itself, also where these are the heights of squares. */
+    /** h_d(x) of the kernel itself, even if these are the heights of squares. */
     double root(int dimension, double x) {
         return scales[dimension] * transform(x);
     }
@@ -136,7 +136,7 @@ final class Heights {
         return h * (h + 2 * constant);
     }
 
-    /** c, also of squares. */
+    /** c, also for squares. */
     double offset() {
         return constant;
     }
@@ -150,7 +150,7 @@ final class Heights {
         return height(dimension, transformed.isPresent() ? transformed.get()[position] : index.values[position]);
     }
 
-    /** into[offset + r] += h_d(min(x_r, x)) for every row r of the index. */
+    /** into[offset + r] += h_d(min(x_r, x)) for each row r of the index. */
     void addMinimums(int dimension, float x, double[] into, int offset) {
         double own = of(dimension, x);
         int split = index.firstAbove(dimension, x);
@@ -196,7 +196,7 @@ final class Heights {
         }
     }
 
-    /** Differences of neighbouring h, the first against 0, in {@code into[0..length)}; not of squares. */
+    /** Differences of neighbouring h, the first against 0, in {@code into[0..length)}; not for squares. */
     void fillGaps(int dimension, double[] into) {
         int start = index.starts[dimension];
         int n = index.length(dimension);

@@ -11,19 +11,19 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * K̃ = K + σ²I of an intersection kernel, never formed: a product with R columns costs O(nnz·R). A constant in the kernel adds c·11ᵀ, which costs
- * one sum per column. Safe to share.
+ * The kernel matrix K̃ = K + σ²I of an intersection kernel, never formed: a product with R columns costs O(nnz·R). A constant in the kernel adds
+ * c·11ᵀ, which costs one sum per column. Thread-safe.
  *
- * <p>Dimensions are cut into a few fixed parts; the sums of the parts are added in order, so that the bits are the same on any number
- * of workers.
+ * <p>Dimensions are cut into a few fixed parts; the sums of the parts are added in order, so that the bits are the same on any number of
+ * workers.
  */
 public final class IntersectionMatrix implements SymmetricOperator {
-    /** More parts serve more workers but each costs a pass over the result; this many values of a row should share one. */
+    /** Values per row that should share a part: more parts serve more workers, but each costs a pass over the result. */
     private static final int VALUES_PER_PART = 16;
 
     private static final int MOST_PARTS = 16;
 
-    /** Numbers that the partial results of one panel may hold at once, 64 MB. */
+    /** Maximum size of the partial results of one panel in doubles, 64 MB. */
     private static final int PARTIAL_NUMBERS = 1 << 23;
 
     private static final int ROWS_PER_SUM = 1 << 13;
@@ -172,7 +172,7 @@ public final class IntersectionMatrix implements SymmetricOperator {
         return sums;
     }
 
-    /** out += the part's share of K·v. */
+    /** out += the part's contribution to K·v. */
     private void scanPart(Panel panel, int part, double[] v, double[] out) {
         PanelScan scan = panel.scan();
         double[] gaps = scratch.take(2 * index.rows());
@@ -183,7 +183,7 @@ public final class IntersectionMatrix implements SymmetricOperator {
         scratch.give(gaps);
     }
 
-    /** Adds, and leaves zeros behind. */
+    /** Adds and resets to zero. */
     private static void move(double[] from, double[] to) {
         for (int i = 0; i < from.length; i++) {
             to[i] += from[i];
@@ -197,7 +197,7 @@ public final class IntersectionMatrix implements SymmetricOperator {
         }
     }
 
-    /** κ(x_i, x) of every training row i, for row {@code row} of {@code rows}, in {@code into[offset..offset + size)}. */
+    /** κ(x_i, x) of each training row i, for row {@code row} of {@code rows}, in {@code into[offset..offset + size)}. */
     public void kernelVector(SparseFeatures rows, int row, double[] into, int offset) {
         Arrays.fill(into, offset, offset + size(), kernel.constant());
         for (int p = rows.rowStart(row); p < rows.rowEnd(row); p++) {
@@ -205,12 +205,12 @@ public final class IntersectionMatrix implements SymmetricOperator {
         }
     }
 
-    /** κ(x, x) of every given row, of which there are few. */
+    /** κ(x, x) of each row, for few rows. */
     public double[] selfSimilarities(SparseFeatures rows) {
         return selfSimilarities(rows, Workers.sequential());
     }
 
-    /** κ(x, x) of every given row. */
+    /** κ(x, x) of each row. */
     public double[] selfSimilarities(SparseFeatures rows, Workers workers) {
         double[] sums = new double[rows.rows()];
         workers.forEachChunk(rows.rows(), ROWS_PER_SUM, (from, to) -> {
@@ -225,7 +225,7 @@ public final class IntersectionMatrix implements SymmetricOperator {
         return sums;
     }
 
-    /** Σ_c u_cᵀ·K_d·v_c for every dimension d, where K = c·11ᵀ + Σ_d K_d: all that gradients by relevance weights need. */
+    /** Σ_c u_cᵀ·K_d·v_c for each dimension d, where K = c·11ᵀ + Σ_d K_d: all that gradients by relevance weights need. */
     public double[] formsByDimension(Matrix u, Matrix v, Workers workers) {
         return forms(heights, u, v, workers);
     }

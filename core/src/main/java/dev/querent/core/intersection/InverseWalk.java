@@ -7,9 +7,9 @@ import dev.querent.core.parallel.Workers;
 import java.util.Arrays;
 
 /**
- * k_*ᵀK̃⁻¹k_* and ‖K̃⁻¹k_*‖₁ of many queries. K̃⁻¹k_* is a sum of scores like any other, with the columns of K̃⁻¹ as weights, so a query costs its
- * non-zero values times the training rows, not the square of the training rows. The tables of a dimension are made for a few columns at a
- * time, used for a chunk of queries, whose sums stay in the cache, and thrown away. In single precision, with a bound on what that costs.
+ * k_*ᵀK̃⁻¹k_* and ‖K̃⁻¹k_*‖₁ for many queries. K̃⁻¹k_* is a sum of scores with the columns of K̃⁻¹ as weights, so a query costs its non-zero
+ * values times the training rows, not the square of the training rows. The tables of a dimension are built for a few columns at a time, used for
+ * a chunk of queries whose sums stay in the cache, and discarded. In single precision, with an error bound.
  */
 public final class InverseWalk {
     private static final int WIDTH = TablePanel.WIDTH;
@@ -21,14 +21,14 @@ public final class InverseWalk {
     private final Heights heights;
     private final SortedIndex index;
     private final SparseFeatures training;
-    private final float[] inverse; // row after row, each filled up to a multiple of the width
+    private final float[] inverse; // row-major, each row padded to a multiple of the width
     private final int stride;
     private final int longest; // dimension
     private final double largestColumn; // sum of magnitudes of K̃⁻¹
     private final double constant; // of the kernel
-    private final float[] constants; // c·K̃⁻¹1, filled up like a row
+    private final float[] constants; // c·K̃⁻¹1, padded like a row
 
-    /** Whether this machine and JVM have what makes it faster than solving: vector registers, and the module to use them. */
+    /** Whether this machine and JVM make it faster than solving: vector registers, and the module to use them. */
     public static boolean isFast() {
         return VectorScans.PANEL.isPresent();
     }
@@ -71,11 +71,11 @@ public final class InverseWalk {
     }
 
     /**
-     * Of every query.
+     * The results for each query.
      *
      * @param forms k_*ᵀK̃⁻¹k_*
      * @param norms ‖K̃⁻¹k_*‖₁
-     * @param errors how far a norm may be off; a form may be off by so much times the largest entry of k_*
+     * @param errors error bound of a norm; that of a form is this times the largest entry of k_*
      */
     public record Sums(double[] forms, double[] norms, double[] errors) {
         private Sums(int queries) {
@@ -84,8 +84,8 @@ public final class InverseWalk {
     }
 
     /**
-     * Entry j of K̃⁻¹k_*, with k_i = c + s_i, adds up products whose magnitudes sum to |c·K̃⁻¹1|_j + Σ_i |K̃⁻¹_ji| s_i. Rounding of m sums is a random
-     * walk of √m half units in the last place, of which four times the usual length is taken.
+     * Entry j of K̃⁻¹k_*, with k_i = c + s_i, adds products whose magnitudes sum to |c·K̃⁻¹1|_j + Σ_i |K̃⁻¹_ji| s_i. Rounding of m sums is a
+     * random walk of √m half units in the last place; uses four times its usual length.
      */
     private void errors(SparseFeatures queries, double[] kernelSums, double[] into) {
         double sums = longest + queries.longestRow(0, queries.rows());
@@ -116,7 +116,7 @@ public final class InverseWalk {
         return sums;
     }
 
-    /** A chunk, and of each of its values the height and how many entries of its dimension are not above it. */
+    /** A chunk with the height of each value and the number of entries of its dimension at or below it. */
     private record Located(SortedQueries.Chunk chunk, float[] heights, int[] entries) {}
 
     private Located locate(SortedQueries.Chunk chunk) {
@@ -136,7 +136,7 @@ public final class InverseWalk {
         return new Located(chunk, h, entries);
     }
 
-    /** Some entries of K̃⁻¹k_* of every query, query after query. */
+    /** Some entries of K̃⁻¹k_* of each query, query-major. */
     private void solve(Located located, int first, float[] into) {
         SortedQueries.Chunk chunk = located.chunk;
         for (int q = 0; q < chunk.rows; q++) {
@@ -165,7 +165,7 @@ public final class InverseWalk {
         }
     }
 
-    /** Entries of k_* without the constant for some training rows: all queries for the first of them, then for the next. */
+    /** Entries of k_* without the constant for some training rows, training-row-major. */
     private void kernelVectors(Located located, int first, float[] into) {
         Arrays.fill(into, 0);
         SortedQueries.Chunk chunk = located.chunk;

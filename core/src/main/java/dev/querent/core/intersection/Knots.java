@@ -4,12 +4,12 @@ import dev.querent.core.parallel.Workers;
 import java.util.Arrays;
 
 /**
- * A few knots of every dimension: g_0 = 0 and then heights of its entries in ascending order, the last of them the largest. Between two
- * neighbours lies a cell; cells of all dimensions are numbered one after the other. Of functions that are 0 at g_0 and linear in
- * every cell, the values at the upper ends of all cells say everything. Immutable.
+ * A few knots per dimension: g_0 = 0, then heights of its entries in ascending order up to the largest. Two neighbours bound a cell; cells of
+ * all dimensions are numbered consecutively. Functions that are 0 at g_0 and linear in each cell are determined by their values at the upper
+ * ends of all cells. Immutable.
  */
 final class Knots {
-    /** Gaps below this share of the largest height are none. */
+    /** Gaps below this share of the largest height count as none. */
     private static final double TINY = 1e-9;
 
     final int[] first; // dimension d has cells first[d] .. first[d + 1]
@@ -24,7 +24,7 @@ final class Knots {
         this.gaps = gaps;
     }
 
-    /** At most so many cells per dimension; none where all heights are 0. */
+    /** At most {@code most} cells per dimension; none if all heights are 0. */
     static Knots of(Heights heights, int most, Workers workers) {
         SortedIndex index = heights.index();
         int[][] picked = new int[index.dimensions()][];
@@ -53,8 +53,8 @@ final class Knots {
     }
 
     /**
-     * Entries whose share of the dimension's entries plus share of its largest height reach evenly spaced numbers. What a cell leaves out
-     * grows with its height times its entries, so neither long nor full cells are good.
+     * Entries whose share of the dimension's entries plus share of its largest height reach evenly spaced numbers. The error of a cell grows
+     * with its height times its entries, so both long and full cells are bad.
      */
     private static int[] pick(Heights heights, int dimension, int most) {
         int n = heights.index().length(dimension);

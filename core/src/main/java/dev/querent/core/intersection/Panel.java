@@ -4,11 +4,11 @@ import dev.querent.core.linalg.Matrix;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Some neighbouring columns of a block, held row by row in {@code width} numbers each; unused ones are zero. */
+/** A panel of adjacent columns of a block, stored row by row in {@code width} numbers each; unused ones are zero. */
 record Panel(int firstColumn, int columns, int width) {
     private static final int WIDEST = 8;
 
-    /** Rows interleaved at a time: all their columns stay in the first-level cache meanwhile. */
+    /** Rows interleaved at a time: all their columns stay in the first-level cache. */
     private static final int STRIP = 256;
 
     /** Cuts a block into panels of 8 and a narrower last one: 4 costs hardly more than 3, and 8 hardly more than 5 to 7. */

@@ -1,17 +1,17 @@
 package dev.querent.core.intersection;
 
-/** The inner loop of all products: one dimension of K·V for a panel of columns, interleaved by row. */
+/** Inner loop of all products: one dimension of K·V for a panel of columns, interleaved by row. */
 @FunctionalInterface
 interface PanelScan {
     /**
      * out += K_d·V.
      *
      * @param rows row numbers; those of the dimension are in [from, to), by ascending value
-     * @param gaps differences of neighbouring heights in [0, to − from); as many places behind them may be overwritten
+     * @param gaps differences of neighbouring heights in [0, to − from); as many positions behind them may be overwritten
      */
     void add(int[] rows, int from, int to, double[] gaps, double[] v, double[] out);
 
-    /** For panels of 1, 2, 4 or 8 columns; the bits are the same whether vector registers are at hand or not. */
+    /** For panels of 1, 2, 4 or 8 columns; the bits are the same with and without vector registers. */
     static PanelScan of(int width) {
         return switch (width) {
             case 1 -> DimensionScan::one;

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * How the range of values of a dimension is cut into bins.
+ * Quantisation of the values of a dimension into bins (Rodner et al. 2016).
  *
  * @param bins per dimension
  */
@@ -33,11 +33,11 @@ public record Quantisation(int bins, Range range, Lookup lookup) {
         }
     }
 
-    /** What is read between two edges of a bin. */
+    /** How values between two edges of a bin are looked up. */
     public enum Lookup {
-        /** The straight line between the scores at both edges; hardly slower, and far closer. */
+        /** Linear interpolation between the scores at both edges; hardly slower, and far more accurate. */
         INTERPOLATED,
-        /** The score at the nearest edge, as in the papers. */
+        /** The score at the nearest edge, as published. */
         NEAREST;
 
         public String label() {
@@ -68,14 +68,14 @@ public record Quantisation(int bins, Range range, Lookup lookup) {
     }
 
     /**
-     * Refuses more bins than memory can hold in tables of so many dimensions and columns, with the number that fits. Tables are made
-     * when they are first needed; this tells earlier.
+     * Rejects more bins than memory can hold for this many dimensions and columns; the message gives the number that fits. Tables are created on
+     * first use; this fails earlier.
      */
     public void requirePossible(int dimensions, int columns) {
         TableMemory.requirePossible(dimensions, bins, columns);
     }
 
-    /** A hundred bins, as the papers use, up to the largest value of each dimension, interpolated. */
+    /** A hundred bins, as published, up to the largest value of each dimension, interpolated. */
     public static Quantisation defaults() {
         return new Quantisation(100, Range.ADAPTIVE, Lookup.INTERPOLATED);
     }

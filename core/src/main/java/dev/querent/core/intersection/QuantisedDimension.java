@@ -2,7 +2,7 @@ package dev.querent.core.intersection;
 
 import dev.querent.core.linalg.Matrix;
 
-/** Fills the table of one dimension after the other, with the largest error of each. Holds working arrays: one thread at a time. */
+/** Fills the tables dimension by dimension and records the largest error of each. Holds working arrays: one thread at a time. */
 final class QuantisedDimension {
     /** Covers the round-off of the lookup itself, in floats, relative to the largest score of the dimension. */
     private static final double ROUND_OFF = 1e-6;
@@ -48,7 +48,7 @@ final class QuantisedDimension {
         return table[2 * entry * columns + column] + height * table[(2 * entry + 1) * columns + column];
     }
 
-    /** Exact and tabulated scores are linear between training values, edges and the middles of bins: only those are compared. */
+    /** Exact and tabulated scores are linear between training values, edges and centres of bins: only those are compared. */
     private void measure(int d, int n, double width, int base, float[] scores, double[] errors) {
         int bins = quantisation.bins();
         for (int r = 0; r < n; r++) {
@@ -83,7 +83,7 @@ final class QuantisedDimension {
             double error;
             if (quantisation.lookup() == Quantisation.Lookup.INTERPOLATED) {
                 error = Math.abs(exact - (left + share * (right - left)));
-            } else if (Math.abs(share - 0.5) < 1e-6) { // in the middle round-off decides which edge is nearer
+            } else if (Math.abs(share - 0.5) < 1e-6) { // in the centre, round-off decides which edge is nearer
                 error = Math.max(Math.abs(exact - left), Math.abs(exact - right));
             } else {
                 error = Math.abs(exact - (share < 0.5 ? left : right));

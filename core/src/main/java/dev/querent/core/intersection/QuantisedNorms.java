@@ -5,11 +5,12 @@ import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
 
 /**
- * Lower bounds of the sums of {@link SquaredNormBounds} by table, at O(1) for each non-zero value of a query. The sum of a dimension is Σ_i min(t_i, t) in t = h² + 2c·h:
- * it rises with t, ever more slowly, so a straight line between two points of it is never above it. Bins have equal widths in h, not in t, for most values of histograms are
- * small and their squares would share a bin.
+ * Lower bounds on the sums of {@link SquaredNormBounds} by table, at O(1) per non-zero value of a query. The sum of a dimension is Σ_i min(t_i,
+ * t) in t = h² + 2c·h, which is increasing and concave, so a chord never exceeds it. Bins have equal widths in h, not in t, because most values
+ * of histograms are small and their squares would share a bin.
  *
- * <p>In every dimension a larger value never gives a smaller bound, so queries keep the order of their exact sums as far as bins can tell.
+ * <p>In each dimension a larger value never gives a smaller bound, so queries keep the order of their exact sums up to the resolution of the
+ * bins.
  */
 final class QuantisedNorms implements QueryScorer {
     private static final int QUERIES_PER_TASK = 256;
@@ -32,7 +33,9 @@ final class QuantisedNorms implements QueryScorer {
         this.sums = sums;
     }
 
-    /** @param ones a weight of 1 for every row */
+    /**
+     * @param ones a weight of 1 for each row
+     */
     static QuantisedNorms of(Heights squared, Matrix ones, Quantisation quantisation, Workers workers) {
         SortedIndex index = squared.index();
         int bins = quantisation.bins();
@@ -93,7 +96,7 @@ final class QuantisedNorms implements QueryScorer {
         }
         int edge = (int) position;
         if (quantisation.lookup() == Quantisation.Lookup.NEAREST) {
-            return sums[at + edge]; // the edge below: the nearest one may be above
+            return sums[at + edge]; // the lower edge: the nearest one may be above
         }
         // (t − t_edge)/(t_next − t_edge) in units of bins, where h² + 2c·h is position² + bent·position
         double bent = 2 * heights.offset() * binsPerUnit[dimension];

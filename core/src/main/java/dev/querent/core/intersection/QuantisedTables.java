@@ -7,11 +7,11 @@ import dev.querent.core.parallel.Workers;
 import java.util.Arrays;
 
 /**
- * Scores by table: per dimension the score at the edges of q bins of h(x), so that a query costs O(1) per non-zero value, whatever the
- * number of training rows (seed 002 eq. 10). Values above the range are legal: the score of a dimension is constant there.
+ * Quantised scores: a table per dimension of the scores at the edges of q bins of h(x), so that a query costs O(1) per non-zero value, for any
+ * number of training rows (Rodner et al. 2016, eq. 10). Values above the range are allowed: the score of a dimension is constant there.
  *
- * <p>The exact score of a dimension is linear between neighbouring training values, so its largest distance from the table is found at
- * those values and kept: {@link #errorBounds} holds for every query, also beyond the training range.
+ * <p>The exact score of a dimension is linear between neighbouring training values, so its largest distance from the table occurs at those
+ * values and is stored: {@link #errorBounds} holds for every query, also beyond the training range.
  */
 public final class QuantisedTables implements QueryScorer {
     private static final int QUERIES_PER_TASK = 256;
@@ -20,7 +20,7 @@ public final class QuantisedTables implements QueryScorer {
     private final Quantisation quantisation;
     private final Heights heights;
     private final double[] binsPerUnit; // of h(x); 0 for an empty dimension
-    private final double[] constants; // what every query gets, by column
+    private final double[] constants; // added to every query, by column
     private final float[] scores; // [(dimension · (q + 1) + edge) · columns + column]
     private final double[] errors; // [dimension · columns + column]
 
@@ -97,7 +97,7 @@ public final class QuantisedTables implements QueryScorer {
         return result;
     }
 
-    /** The edge below every value of a query, and how far on the way to the next one the value is. */
+    /** The lower edge of each value of a query, and its fraction of the way to the next one. */
     private void locate(SparseFeatures queries, int query, boolean interpolated, int[] places, float[] shares) {
         int bins = quantisation.bins();
         int start = queries.rowStart(query);
@@ -119,7 +119,7 @@ public final class QuantisedTables implements QueryScorer {
         return s;
     }
 
-    /** Four neighbouring columns at once, in local variables, which no loop over columns achieves. */
+    /** Four adjacent columns at once, in local variables, which a loop over columns does not achieve. */
     private void addFour(int count, int[] places, float[] shares, int c, double[] result, int into) {
         double s0 = 0;
         double s1 = 0;
@@ -143,7 +143,7 @@ public final class QuantisedTables implements QueryScorer {
         return scores[left] + share * (scores[left + columns] - scores[left]);
     }
 
-    /** How far each score of {@link #scores} can be from the exact one, in the same order. */
+    /** Bounds on the error of each score of {@link #scores}, in the same order. */
     public double[] errorBounds(SparseFeatures queries) {
         double[] bounds = new double[Math.multiplyExact(queries.rows(), columns)];
         for (int q = 0; q < queries.rows(); q++) {
@@ -176,7 +176,7 @@ public final class QuantisedTables implements QueryScorer {
         return largest;
     }
 
-    /** How far any score of any query can be off: the errors of all dimensions together, for the worst column. */
+    /** A bound on the error of any score of any query: the sum over the dimensions, for the worst column. */
     public double worstError() {
         double worst = 0;
         for (int c = 0; c < columns; c++) {

@@ -1,12 +1,12 @@
 package dev.querent.core.intersection;
 
 /**
- * Σ_j κ(x_i, x_j)·α_j for training rows i while single weights α_j change: what coordinate descent asks for. All weights begin at
- * zero. Not safe for use by several threads.
+ * Scores Σ_j κ(x_i, x_j)·α_j of training rows i under changes of single weights α_j, as coordinate descent needs. All weights start at zero. Not
+ * thread-safe.
  */
 public interface RowScores {
 
-    /** Training rows. */
+    /** Number of training rows. */
     int size();
 
     /** κ(x_i, x_i). */

@@ -8,14 +8,14 @@ import dev.querent.core.parallel.Workers;
 import java.util.List;
 
 /**
- * Exact scores without stored tables: the table of one dimension at a time is made, used for all queries of the batch and thrown
- * away. O(nnz) per batch instead of 16 bytes per non-zero value and class: for many classes, or many rows and large batches.
+ * Exact scores without stored tables: builds the table of one dimension at a time, uses it for all queries of the batch and discards it. O(nnz)
+ * per batch instead of 16 bytes per non-zero value and class: for many classes, or many rows and large batches.
  */
 public final class ScanScorer implements QueryScorer {
-    /** Columns whose tables are made together; bounds the memory of a task. */
+    /** Columns whose tables are built together; bounds the memory of a task. */
     private static final int GROUP = 16;
 
-    /** Dimensions are cut into so many parts at most, whose sums are added in order. */
+    /** Maximum number of parts of the dimensions, whose sums are added in order. */
     private static final int PARTS = 16;
 
     private final Heights heights;

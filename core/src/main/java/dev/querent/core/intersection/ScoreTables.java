@@ -6,9 +6,9 @@ import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
 
 /**
- * Exact scores from the tables A and B of every dimension: O(log N) per non-zero value of a query, whatever the number of classes
- * saves in searches. Where a row of the tables for every entry would take too much memory, there is one for every few entries, and the weights
- * between it and a query's value are added up: 16 bytes per non-zero value and class, or a quarter or a sixteenth of that.
+ * Exact scores from the tables A and B of each dimension (Rodner et al. 2016, eq. 7 and 8): O(log N) per non-zero value of a query, with one
+ * search for all classes. If a table row per entry would take too much memory, there is one per several entries, and the weights between it and
+ * a query's value are added: 16 bytes per non-zero value and class, or a quarter or a sixteenth of that.
  */
 public final class ScoreTables implements QueryScorer {
     private static final int QUERIES_PER_TASK = 64;
@@ -25,7 +25,7 @@ public final class ScoreTables implements QueryScorer {
     private final int stride;
     private final Matrix alpha;
     private final double[][] tables;
-    private final double[] constants; // what every query gets, by column
+    private final double[] constants; // added to every query, by column
 
     private ScoreTables(Heights heights, Matrix alpha, int stride, double[][] tables) {
         this.index = heights.index();
@@ -42,7 +42,7 @@ public final class ScoreTables implements QueryScorer {
         return of(matrix.heights(), alpha, 1, workers);
     }
 
-    /** Tables as long as they fit, without them otherwise. */
+    /** Stored tables if they fit into memory, a scan otherwise. */
     public static QueryScorer fitting(IntersectionMatrix matrix, Matrix alpha, Workers workers) {
         return fitting(matrix.heights(), alpha, workers);
     }
@@ -57,7 +57,9 @@ public final class ScoreTables implements QueryScorer {
         return new ScanScorer(heights, alpha);
     }
 
-    /** @param stride entries per row of the tables */
+    /**
+     * @param stride entries per table row
+     */
     static ScoreTables of(Heights heights, Matrix alpha, int stride, Workers workers) {
         SortedIndex index = heights.index();
         Require.that(alpha.rows() == index.rows(), "rows of the weights", alpha.rows(), "" + index.rows());
@@ -108,7 +110,7 @@ public final class ScoreTables implements QueryScorer {
         return scores;
     }
 
-    /** The place in the table and the height of every value of a query. */
+    /** The position in the table and the height of each value of a query. */
     private void search(SparseFeatures queries, int query, int[] entries, double[] h) {
         int start = queries.rowStart(query);
         for (int p = start; p < queries.rowEnd(query); p++) {
@@ -119,7 +121,7 @@ public final class ScoreTables implements QueryScorer {
         }
     }
 
-    /** Entries behind the row of the table but not above x count with their own height; the table has h(x) for them. */
+    /** Entries after the table row but not above x count with their own height; the table has h(x) for them. */
     private void addBetween(SparseFeatures queries, int query, double[] h, double[] scores) {
         int start = queries.rowStart(query);
         for (int p = start; p < queries.rowEnd(query); p++) {
@@ -146,7 +148,7 @@ public final class ScoreTables implements QueryScorer {
         scores[query * columns + c] = s;
     }
 
-    /** Four neighbouring columns at once, in local variables, which no loop over columns achieves. */
+    /** Four adjacent columns at once, in local variables, which a loop over columns does not achieve. */
     private void addFour(SparseFeatures queries, int query, int[] entries, double[] h, int c, double[] scores) {
         int start = queries.rowStart(query);
         double s0 = constants[c];

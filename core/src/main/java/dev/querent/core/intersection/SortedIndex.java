@@ -9,12 +9,11 @@ import dev.querent.core.parallel.Workers;
 import java.util.Arrays;
 
 /**
- * The non-zero values of every dimension in ascending order with their row numbers: all that products with an intersection
- * kernel need. A monotone transform never changes the order, so hyperparameters may change without sorting again. 8 bytes per
- * non-zero value. Immutable.
+ * The non-zero values of each dimension in ascending order with their row numbers: all that products with an intersection kernel need. A
+ * monotone transform preserves the order, so hyperparameters can change without sorting again. 8 bytes per non-zero value. Immutable.
  */
 public final class SortedIndex {
-    /** So many values are compared one by one. */
+    /** Up to this many values are compared one by one. */
     private static final int LINEAR = 8;
 
     private final int rows;
@@ -29,7 +28,7 @@ public final class SortedIndex {
         this.values = values;
     }
 
-    /** Sorts all dimensions; values must be ≥ 0. Of equal values the one with the lower row number comes first. */
+    /** Sorts all dimensions; values must be ≥ 0. Equal values are in row order. */
     public static SortedIndex of(Features features, Workers workers) {
         NonNegative.require(features);
         DimensionView view = DimensionView.of(features);
@@ -44,8 +43,8 @@ public final class SortedIndex {
     }
 
     /**
-     * An index as it was: sorting is most of the work of making one, and it can be stored instead of the rows. Takes the arrays
-     * over; whatever is not an index is refused.
+     * Restores a stored index: sorting is most of the work of building one, and it can be stored instead of the rows. Takes ownership of the
+     * arrays; rejects arrays that are not an index.
      *
      * @param ends where each dimension ends
      */
@@ -79,7 +78,7 @@ public final class SortedIndex {
         }
     }
 
-    /** The rows it was made of. */
+    /** The rows it was built from. */
     public SparseFeatures toRows() {
         return SparseFeatures.ofColumns(rows, starts, rowNumbers, values);
     }
@@ -97,7 +96,7 @@ public final class SortedIndex {
         }
     }
 
-    /** With more rows behind the present ones: sorted lists are merged, nothing is sorted twice. */
+    /** With more rows appended: merges sorted lists and sorts nothing twice. */
     public SortedIndex append(Features more, Workers workers) {
         Require.that(more.columns() == dimensions(), "features of the new rows", more.columns(), "" + dimensions());
         SortedIndex other = of(more, workers);
@@ -115,7 +114,7 @@ public final class SortedIndex {
         return new SortedIndex(rows + more.rows(), merged, mergedRows, mergedValues);
     }
 
-    /** Long runs of old entries are copied at once; the few new ones are put between them. */
+    /** Copies long runs of old entries at once and inserts the few new ones between them. */
     private void merge(int d, SortedIndex other, int[] intoRows, float[] intoValues, int at) {
         int old = starts[d];
         int next = at;
@@ -183,22 +182,22 @@ public final class SortedIndex {
         return Arrays.copyOfRange(starts, 1, starts.length);
     }
 
-    /** The row of every value, dimension after dimension. Not to be changed. */
+    /** The row of each value, dimension by dimension. Do not change it. */
     public int[] rowNumbers() {
         return rowNumbers;
     }
 
-    /** Not to be changed. */
+    /** Do not change it. */
     public float[] values() {
         return values;
     }
 
-    /** Non-zero values of a dimension. */
+    /** Number of non-zero values of a dimension. */
     public int length(int dimension) {
         return starts[dimension + 1] - starts[dimension];
     }
 
-    /** The largest value of all; 0 where there is none. */
+    /** The largest value of all; 0 if there is none. */
     public float largest() {
         float largest = 0;
         for (int d = 0; d < dimensions(); d++) {
@@ -207,17 +206,17 @@ public final class SortedIndex {
         return largest;
     }
 
-    /** The largest value of a dimension; 0 where it is empty. */
+    /** The largest value of a dimension; 0 if it is empty. */
     public float largest(int dimension) {
         return length(dimension) == 0 ? 0 : values[starts[dimension + 1] - 1];
     }
 
-    /** The first position of a dimension whose value is above {@code x}; its end where there is none. */
+    /** The first position of a dimension whose value is above {@code x}; its end if there is none. */
     int firstAbove(int dimension, float x) {
         return firstAbove(starts[dimension], starts[dimension + 1], x);
     }
 
-    /** The same among positions [from, to) of one dimension; without branches on values, which no processor can foresee. */
+    /** The same among positions [from, to) of one dimension; without branches on values, which no processor can predict. */
     int firstAbove(int from, int to, float x) {
         int low = from;
         int left = to - from;

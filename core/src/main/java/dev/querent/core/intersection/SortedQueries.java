@@ -6,9 +6,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Queries in chunks, each sorted by dimension and value: scores then come by walking up the queries and the training entries of a dimension
- * side by side, without a search, and the sums of a chunk stay in the cache. Sorting costs more than it saves unless the queries come
- * again. 8 bytes per non-zero value. Immutable.
+ * Queries in chunks, each sorted by dimension and value: a merge of queries and training entries of a dimension then gives the scores without a
+ * search, and the sums of a chunk stay in the cache. Sorting pays only if the queries are used again. 8 bytes per non-zero value. Immutable.
  */
 final class SortedQueries {
     private static final int ROWS_PER_CHUNK = 8192;
@@ -49,7 +48,7 @@ final class SortedQueries {
         return chunks;
     }
 
-    /** Some rows that follow each other; only dimensions with values are listed, since there may be many without. */
+    /** Consecutive rows; lists only dimensions with values, since many may have none. */
     static final class Chunk {
         final int firstRow;
         final int rows;
@@ -67,7 +66,7 @@ final class SortedQueries {
             this.values = values;
         }
 
-        /** Where the values of the dimension at a place of {@link #dimensions} start. */
+        /** Where the values of the dimension at a position of {@link #dimensions} start. */
         int start(int place) {
             return place == 0 ? 0 : ends[place - 1];
         }

@@ -5,13 +5,13 @@ import dev.querent.core.parallel.Workers;
 import java.util.Arrays;
 
 /**
- * Lower bounds of ‖k_*‖² = Σ_i (c + Σ_d h_d(min(x_id, x_d)))² that need no kernel vector: Σ_i (c² + Σ_d (h_d² + 2c·h_d)(min(x_id, x_d))), because
- * all terms are ≥ 0 (Rodner et al. 2016, section 7.3). It is a score like any other, with all weights 1.
+ * Lower bounds on ‖k_*‖² = Σ_i (c + Σ_d h_d(min(x_id, x_d)))² without a kernel vector: Σ_i (c² + Σ_d (h_d² + 2c·h_d)(min(x_id, x_d))), because
+ * all terms are ≥ 0 (Rodner et al. 2016, section 7.3). This is a score with all weights 1.
  */
 public final class SquaredNormBounds {
     private SquaredNormBounds() {}
 
-    /** From tables where they fit: O(log N) for each value of a query. */
+    /** From tables if they fit into memory: O(log N) per value of a query. */
     public static QueryScorer tables(IntersectionMatrix matrix, Workers workers) {
         return ScoreTables.fitting(matrix.heights().squared(), ones(matrix), workers);
     }
@@ -25,7 +25,7 @@ public final class SquaredNormBounds {
         return new ScanScorer(matrix.heights().squared(), weights);
     }
 
-    /** From quantised tables that are never above the exact sums. */
+    /** From quantised tables that never exceed the exact sums. */
     public static QueryScorer quantised(IntersectionMatrix matrix, Quantisation quantisation, Workers workers) {
         return QuantisedNorms.of(matrix.heights().squared(), ones(matrix), quantisation, workers);
     }

@@ -2,7 +2,7 @@ package dev.querent.core.intersection;
 
 import java.util.Locale;
 
-/** Refuses tables that the heap cannot hold, before anything is allocated. */
+/** Rejects tables that the heap cannot hold, before allocation. */
 final class TableMemory {
     /** Of one array. */
     private static final int MOST_ENTRIES = Integer.MAX_VALUE - 8;
@@ -16,7 +16,7 @@ final class TableMemory {
         return require(dimensions, bins, columns, free);
     }
 
-    /** Refuses what would not even fit into an empty heap. */
+    /** Rejects tables that would not fit even into an empty heap. */
     static void requirePossible(int dimensions, int bins, int columns) {
         require(dimensions, bins, columns, Runtime.getRuntime().maxMemory());
     }

@@ -1,8 +1,8 @@
 package dev.querent.core.intersection;
 
 /**
- * The inner loops of {@link InverseWalk}: tables of one dimension for {@link #WIDTH} columns, side by side, and sums from them.
- * Row r of a table has A(r) of all columns and then B(r), see {@link DimensionTable}.
+ * Inner loops of {@link InverseWalk}: tables of one dimension for {@link #WIDTH} adjacent columns, and sums from them. Row r of a table has A(r)
+ * of all columns and then B(r), see {@link DimensionTable}.
  */
 interface TablePanel {
     int WIDTH = 32;

@@ -2,15 +2,12 @@ package dev.querent.core.intersection;
 
 import dev.querent.core.parallel.Workers;
 
-/**
- * Scores of sorted queries from the tables of every dimension, bit for bit those of a search for every value: sums are taken in the same
- * order.
- */
+/** Scores of sorted queries from the tables of each dimension, bit for bit equal to those by search: sums are taken in the same order. */
 final class TableWalk {
     private final Heights heights;
     private final SortedIndex index;
     private final int columns;
-    private final double[] constants; // what every query gets, by column
+    private final double[] constants; // added to every query, by column
     private final double[][] tables; // by dimension, as DimensionTable fills them
 
     TableWalk(Heights heights, double[] constants, double[][] tables) {
@@ -50,12 +47,12 @@ final class TableWalk {
             int into = (chunk.firstRow + chunk.rowNumbers[p]) * columns;
             double h = heights.of(d, x);
             int b = at + columns;
-            if (columns == 1) { // two classes: loops over one column take as long again
+            if (columns == 1) { // two classes: loops over one column take twice as long
                 scores[into] += table[at] + h * table[b];
                 continue;
             }
             int c = 0;
-            for (; c + 4 <= columns; c += 4) { // the compiler's own vectors cost more than they save on so few columns
+            for (; c + 4 <= columns; c += 4) { // automatic vectorisation costs more than it saves on so few columns
                 scores[into + c] += table[at + c] + h * table[b + c];
                 scores[into + c + 1] += table[at + c + 1] + h * table[b + c + 1];
                 scores[into + c + 2] += table[at + c + 2] + h * table[b + c + 2];

@@ -5,10 +5,9 @@ import dev.querent.core.internal.Require;
 import java.util.Arrays;
 
 /**
- * Scores of quantised rows (Wu 2010): the height of every value is rounded to one of q equal steps up to the largest of its
- * dimension, and a table holds, for every dimension d and step b, Σ_j min(b, b_j)·α_j times the height of a step. A score costs
- * O(nnz(x)), a change of a weight O(nnz(x)·q). This is the intersection kernel of the rounded rows, so descent on it converges, but
- * to weights that differ from the exact ones.
+ * Scores of quantised rows (Wu 2010): rounds the height of each value to one of q equal steps up to the largest of its dimension; a table holds,
+ * for each dimension d and step b, Σ_j min(b, b_j)·α_j times the height of a step. A score costs O(nnz(x)), a weight update O(nnz(x)·q). This is
+ * the intersection kernel of the rounded rows, so descent on it converges, but to weights that differ from the exact ones.
  */
 public final class TabulatedRowScores implements RowScores {
     private final int rows;
@@ -21,7 +20,7 @@ public final class TabulatedRowScores implements RowScores {
     private double sum; // of all α
 
     /**
-     * @param rows those the matrix was made of
+     * @param rows those the matrix was built from
      */
     public TabulatedRowScores(IntersectionMatrix matrix, SparseFeatures rows, int bins) {
         Require.that(rows.rows() == matrix.size(), "rows", rows.rows(), matrix.size() + " as in the matrix");

@@ -5,8 +5,8 @@ import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * {@code GridScan} with one lane of a vector register per column: the same operations in the same order as for a column by itself, so the
- * same bits. Compiled apart, as {@code VectorScan} is.
+ * {@code GridScan} with one lane of a vector register per column: the same operations in the same order as for a single column, so the same
+ * bits. Compiled separately, like {@code VectorScan}.
  */
 final class VectorGrid {
     private static final VectorSpecies<Float> EIGHT = FloatVector.SPECIES_256;
@@ -14,7 +14,7 @@ final class VectorGrid {
 
     private VectorGrid() {}
 
-    /** Null where registers are too short. */
+    /** Null if registers are too short. */
     static GridScan find() {
         int lanes = FloatVector.SPECIES_PREFERRED.length();
         return lanes >= 16 ? VectorGrid::sixteen : lanes == 8 ? VectorGrid::sixteenAsTwo : null;

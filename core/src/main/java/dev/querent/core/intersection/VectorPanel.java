@@ -3,13 +3,13 @@ package dev.querent.core.intersection;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
-/** {@code TablePanel} with one lane of a vector register per column. Compiled apart, as {@code VectorScan} is. */
+/** {@code TablePanel} with one lane of a vector register per column. Compiled separately, like {@code VectorScan}. */
 final class VectorPanel implements TablePanel {
     private static final VectorSpecies<Float> LANES = FloatVector.SPECIES_PREFERRED;
 
     private VectorPanel() {}
 
-    /** Null where registers are too short. */
+    /** Null if registers are too short. */
     static TablePanel find() {
         return LANES.length() >= 8 ? new VectorPanel() : null;
     }

@@ -4,8 +4,8 @@ import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * {@code DimensionScan} with one lane of a vector register per column: the same operations in the same order, so the same bits.
- * Compiled by an execution of its own, because javac warns of incubating modules and warnings are errors everywhere else.
+ * {@code DimensionScan} with one lane of a vector register per column: the same operations in the same order, so the same bits. Compiled in a
+ * separate execution, because javac warns about incubating modules and warnings are errors everywhere else.
  */
 final class VectorScan {
     private static final VectorSpecies<Double> FOUR = DoubleVector.SPECIES_256;
@@ -14,9 +14,9 @@ final class VectorScan {
     private VectorScan() {}
 
     /**
-     * Null where plain loops serve better. Registers longer than the machine has would be simulated, slowly; and two lengths in one
-     * JVM keep its compiler from knowing the length in loops, which is slower than no lanes at all, so four columns have lanes
-     * only where eight take two registers.
+     * Null if plain loops are faster. Registers longer than the machine has would be emulated, slowly; and two lengths in one JVM keep its
+     * compiler from treating the length as constant in loops, which is slower than no lanes at all, so four columns have lanes only if eight
+     * take two registers.
      */
     static PanelScan of(int width) {
         int lanes = DoubleVector.SPECIES_PREFERRED.length();

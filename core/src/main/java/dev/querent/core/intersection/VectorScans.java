@@ -3,9 +3,9 @@ package dev.querent.core.intersection;
 import java.util.Optional;
 
 /**
- * Finds {@code VectorScan}, {@code VectorGrid} and {@code VectorPanel} where the JVM has the incubating API they are written with: as a module, which
- * {@code --add-modules jdk.incubator.vector} asks for, or on its boot class path, where the launcher puts it. Those classes are reached by their names
- * alone: they are compiled apart, and without the API they cannot be loaded.
+ * Finds {@code VectorScan}, {@code VectorGrid} and {@code VectorPanel} if the JVM has the incubating Vector API: as a module, by {@code
+ * --add-modules jdk.incubator.vector}, or on its boot class path, where the launcher puts it. Those classes are referenced only by name: they
+ * are compiled separately, and cannot be loaded without the API.
  */
 final class VectorScans {
     static final Optional<PanelScan> FOUR = panel(4);

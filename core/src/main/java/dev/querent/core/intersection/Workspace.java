@@ -5,11 +5,11 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Arrays that iterations use again and again instead of having new ones zeroed. Safe for use by several threads. */
+/** A pool of arrays that iterations reuse, which avoids allocating and zeroing new ones. Thread-safe. */
 final class Workspace {
     private final Map<Integer, Deque<double[]>> free = new HashMap<>();
 
-    /** An array of exactly this length with any content. */
+    /** An array of exactly this length with arbitrary content. */
     synchronized double[] take(int length) {
         Deque<double[]> deque = free.get(length);
         return deque == null || deque.isEmpty() ? new double[length] : deque.pop();

@@ -1,6 +1,6 @@
 /**
- * The tricks of the histogram intersection kernel: values sorted once per dimension, products with the kernel matrix in time
- * linear in the non-zero values, tables that score a query without looking at the training rows. Uses {@code kernel},
- * {@code krylov} and what they use.
+ * Fast algorithms for the histogram intersection kernel (Maji, Berg and Malik 2013; Freytag et al. 2012; Rodner et al. 2016): values sorted once
+ * per dimension, products with the kernel matrix in time linear in the non-zero values, and tables that score a query without visiting the
+ * training rows. Uses {@code kernel}, {@code krylov} and what they use.
  */
 package dev.querent.core.intersection;

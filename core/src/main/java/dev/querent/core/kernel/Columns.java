@@ -3,11 +3,11 @@ package dev.querent.core.kernel;
 import dev.querent.core.data.Features;
 
 /**
- * Training rows by dimension, ready to be met by one query row after another: sums over dimensions are built up for all
- * training rows at once, so the inner loops run over rows, not over dimensions.
+ * Training rows in column form, for one query row at a time: accumulates sums over dimensions for all training rows at once, so that the inner
+ * loops run over rows.
  */
 interface Columns {
-    /** Above this share of non-zeros the dense loops, which vectorise, are faster than following row numbers. */
+    /** Above this share of non-zeros, the vectorised dense loops are faster than sparse ones. */
     double DENSE_SHARE = 0.2;
 
     /** sums[j] += Σ_d min(query_d, row_jd) for all rows j ≥ from. */

@@ -4,7 +4,7 @@ import dev.querent.core.data.Features;
 
 /** One full array per dimension. */
 final class DenseColumns implements Columns {
-    /** Rows handled at a time, so that the running sums stay in the first-level cache. */
+    /** Rows per strip, so that the running sums stay in the first-level cache. */
     private static final int STRIP = 1024;
 
     private final double[][] columns;
@@ -23,9 +23,9 @@ final class DenseColumns implements Columns {
     }
 
     /**
-     * min(c, x) = ((x + c) − |x − c|) / 2: additions and a sign mask, which every JIT turns into vector instructions, unlike
-     * Math.min with its care for NaN and signed zeros. For floats widened to double the sum is exact unless they differ by
-     * more than a factor 2²⁹. Four dimensions at a time save loads and stores of the sums.
+     * min(c, x) = ((x + c) − |x − c|) / 2: additions and a sign mask, which every JIT vectorises, unlike Math.min, which handles NaN and signed
+     * zeros. For floats widened to double the sum is exact unless they differ by more than a factor 2²⁹. Four dimensions at a time save loads
+     * and stores of the sums.
      */
     @Override
     public void addIntersections(TransformedRow query, double[] sums, int from) {

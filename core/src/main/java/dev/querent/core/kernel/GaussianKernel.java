@@ -9,8 +9,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * κ(x, z) = a·exp(−½ Σ_d (x_d − z_d)²/ℓ_d²) with one length for all dimensions or one for each. Distances come from inner
- * products, ‖x‖² + ‖z‖² − 2xᵀz, so that dgemm does the work; what round-off makes negative is taken as 0.
+ * The Gaussian (RBF, squared exponential) kernel κ(x, z) = a·exp(−½ Σ_d (x_d − z_d)²/ℓ_d²), with one length scale for all dimensions or one for
+ * each. Distances come from inner products, ‖x‖² + ‖z‖² − 2xᵀz, so that dgemm does the work; negative round-off is set to 0.
  */
 public final class GaussianKernel implements Kernel {
     private final double amplitude;
@@ -28,7 +28,7 @@ public final class GaussianKernel implements Kernel {
         return new GaussianKernel(amplitude, new double[] {length}, false);
     }
 
-    /** With one length per dimension: short lengths mark relevant features. */
+    /** With one length scale per dimension (automatic relevance determination): short ones mark relevant features. */
     public static GaussianKernel perDimension(double amplitude, double[] lengths) {
         return new GaussianKernel(amplitude, lengths.clone(), true);
     }
@@ -105,7 +105,7 @@ public final class GaussianKernel implements Kernel {
         double[] norms = MappedSquaredNorms.of(rows, scaled());
         Matrix gram = exponentials(PairSums.productGram(rows, scaled(), compute), norms, norms, compute);
         for (int i = 0; i < rows.rows(); i++) {
-            gram.set(i, i, amplitude); // exactly, whatever round-off left of the distance
+            gram.set(i, i, amplitude); // exactly, without round-off of the distance
         }
         return gram;
     }

@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * What cached queries have in common with training rows met before. A model that has learnt one more label is asked about the same pool
- * again: only the new row has to be compared with all queries, whatever the amplitude is by now. Holds 8 bytes per query and training
- * row, and a copy of the queries by dimension. Threads may share it; they may compare the same row twice, with the same result.
+ * Cache of intersections between cached queries and training rows. A model that has learnt one more label scores the same pool again: only the
+ * new row has to be compared with all queries, for any amplitude. Holds 8 bytes per query and training row, and a copy of the queries by
+ * dimension. Thread-safe; threads may compute the same row twice, with the same result.
  */
 final class IntersectionCache {
     private final Features queries;
@@ -28,12 +28,12 @@ final class IntersectionCache {
         return queries.prepared(IntersectionCache.class, () -> new IntersectionCache(kernel, queries));
     }
 
-    /** Σ_d w_d min(g(x_d), g(z_d)), one column per query. Another transform or other weights start anew. */
+    /** Σ_d w_d min(g(x_d), g(z_d)), one column per query. Another transform or other weights clear the cache. */
     Matrix sums(IntersectionKernel kernel, Features training, Workers workers) {
         return sumsOf(kernel).with(training, workers);
     }
 
-    /** Σ_d w_d g(x_d) of every query. */
+    /** Σ_d w_d g(x_d) of each query. */
     double[] diagonal(IntersectionKernel kernel) {
         return sumsOf(kernel).diagonal;
     }
@@ -47,7 +47,7 @@ final class IntersectionCache {
         return sums;
     }
 
-    /** By one kernel; its amplitude is of no account. */
+    /** Sums for one kernel, independent of its amplitude. */
     private static final class Sums {
         private final IntersectionKernel kernel;
         private final Columns columns;

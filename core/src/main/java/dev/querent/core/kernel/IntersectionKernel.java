@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The generalised histogram intersection kernel κ(x, z) = a Σ_d w_d min(g(x_d), g(z_d)) + c for values ≥ 0, with an amplitude a,
- * a transform g, optional relevance weights w and the prior variance c of a constant function; 0 for none.
+ * The generalised histogram intersection kernel κ(x, z) = a Σ_d w_d min(g(x_d), g(z_d)) + c for values ≥ 0, with an amplitude a, a transform g,
+ * optional relevance weights w and the prior variance c of a constant function; 0 for none.
  */
 public final class IntersectionKernel implements Kernel {
     private final double amplitude;
@@ -54,7 +54,7 @@ public final class IntersectionKernel implements Kernel {
         return weights.map(double[]::clone);
     }
 
-    /** Prior variance of the constant function; 0 where there is none. */
+    /** Prior variance of the constant function; 0 if there is none. */
     public double constant() {
         return constant;
     }
@@ -136,7 +136,7 @@ public final class IntersectionKernel implements Kernel {
                         : PairSums.intersections(training, queries, mapping(), compute.workers()));
     }
 
-    /** Whether the sums over dimensions are the same, whatever amplitude and constant are. */
+    /** Whether the sums over dimensions are the same, for any amplitude and constant. */
     boolean comparesLike(IntersectionKernel other) {
         return transform.equals(other.transform) && Arrays.equals(weights.orElse(null), other.weights.orElse(null));
     }

@@ -6,8 +6,8 @@ import dev.querent.core.linalg.Matrix;
 import java.util.List;
 
 /**
- * A positive semi-definite function of two rows. Immutable and safe to share. Parameters are positive and seen by
- * optimisers through their logarithms, so a box in log space is all the constraint they need.
+ * A positive semi-definite kernel. Immutable and thread-safe. Parameters are positive and optimised as logarithms, so box constraints in log
+ * space suffice.
  */
 public interface Kernel {
 
@@ -16,26 +16,26 @@ public interface Kernel {
 
     double[] logParameters();
 
-    /** The same kernel at other parameters. */
+    /** The same kernel with other parameters. */
     Kernel withLogParameters(double[] logParameters);
 
-    /** κ(aᵢ, bⱼ) by its definition: one pair, no tricks. */
+    /** κ(aᵢ, bⱼ) by definition, for one pair. */
     double value(Features a, int i, Features b, int j);
 
-    /** κ of every training row with every query; column q belongs to query q. */
+    /** κ of each training row with each query; column q belongs to query q. */
     Matrix cross(Features training, Features queries, Compute compute);
 
-    /** κ of every row with every row, both triangles. */
+    /** The full Gram matrix, both triangles. */
     Matrix gram(Features rows, Compute compute);
 
-    /** κ of every row with itself. */
+    /** κ of each row with itself. */
     double[] diagonal(Features rows);
 
     /**
-     * Σᵢⱼ Wᵢⱼ ∂κ(xᵢ, xⱼ)/∂θ for every log parameter θ, for symmetric weights W: all that an evidence gradient needs, without
-     * ever holding one matrix per parameter.
+     * Σᵢⱼ Wᵢⱼ ∂κ(xᵢ, xⱼ)/∂θ for each log parameter θ, for symmetric weights W: all that an evidence gradient needs, without one matrix per
+     * parameter.
      *
-     * @param gram what {@link #gram} gave for the same rows
+     * @param gram result of {@link #gram} for the same rows
      */
     double[] gradient(Features rows, Matrix gram, Matrix weights, Compute compute);
 }

@@ -2,7 +2,7 @@ package dev.querent.core.kernel;
 
 import dev.querent.core.data.Features;
 
-/** A kernel before data was seen: gives the kernel from which a search of hyperparameters starts. */
+/** A kernel before data is seen: provides the start of a hyperparameter search. */
 @FunctionalInterface
 public interface KernelFamily {
 

@@ -2,18 +2,18 @@ package dev.querent.core.kernel;
 
 import java.util.Locale;
 
-/** A transform of the intersection kernel makes a value of the data larger than doubles can be worked with. */
+/** A transform of the intersection kernel maps a value of the data beyond the usable range of doubles. */
 public final class KernelOverflowException extends IllegalArgumentException {
     private static final long serialVersionUID = 1;
 
-    /** Squares of kernel values and their sums over any number of rows are still finite. */
+    /** Squares of kernel values and their sums over any number of rows remain finite. */
     private static final double MOST = 1e140;
 
     private KernelOverflowException(String message) {
         super(message);
     }
 
-    /** Refuses a transform under which the largest value of the data is too large. */
+    /** Rejects a transform that maps the largest value beyond the usable range. */
     public static void requireRoom(Transform transform, double largest) {
         double height = transform.apply(largest);
         if (transform instanceof Transform.WithExponent t && !(height <= MOST)) {

@@ -8,13 +8,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** κ + c: functions of a kernel plus a constant of prior variance c. */
+/** κ + c: a kernel plus a constant function of prior variance c. */
 public record KernelWithConstant(Kernel base, double constant) implements Kernel {
     public KernelWithConstant {
         Require.finitePositive("constant", constant);
     }
 
-    /** The kernel with a constant of prior variance {@code variance}, or as it is where that is 0 or where it has a bias already. */
+    /** Adds a constant of prior variance {@code variance}; returns the kernel unchanged if that is 0 or it already has a bias. */
     public static Kernel of(Kernel kernel, double variance) {
         if (kernel instanceof IntersectionKernel intersection) {
             return intersection.withConstant(variance);
@@ -22,7 +22,7 @@ public record KernelWithConstant(Kernel base, double constant) implements Kernel
         return variance == 0 || hasBias(kernel) ? kernel : new KernelWithConstant(kernel, variance);
     }
 
-    /** The kernel that {@link #of} was given. */
+    /** The kernel passed to {@link #of}. */
     public static Kernel baseOf(Kernel kernel) {
         if (kernel instanceof IntersectionKernel intersection) {
             return intersection.withConstant(0);
@@ -30,7 +30,7 @@ public record KernelWithConstant(Kernel base, double constant) implements Kernel
         return kernel instanceof KernelWithConstant raised ? raised.base : kernel;
     }
 
-    /** The variance that {@link #of} was given; 0 where the kernel has a bias of its own. */
+    /** The variance passed to {@link #of}; 0 if the kernel has its own bias. */
     public static double constantOf(Kernel kernel) {
         if (kernel instanceof IntersectionKernel intersection) {
             return intersection.constant();

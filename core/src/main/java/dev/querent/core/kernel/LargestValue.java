@@ -2,7 +2,7 @@ package dev.querent.core.kernel;
 
 import dev.querent.core.data.Features;
 
-/** The largest value of rows, sought once for cached ones. */
+/** The largest value of the rows, computed once for cached ones. */
 public record LargestValue(double value) {
 
     /** At least 0. */

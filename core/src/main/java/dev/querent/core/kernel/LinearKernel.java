@@ -7,7 +7,7 @@ import dev.querent.core.linalg.Matrix;
 import java.util.Arrays;
 import java.util.List;
 
-/** κ(x, z) = a·xᵀz + b: linear functions with an offset. */
+/** The linear kernel κ(x, z) = a·xᵀz + b, with a bias. */
 public record LinearKernel(double amplitude, double bias) implements Kernel {
     private static final TransformedRow.Mapping AS_IS = (d, value) -> value;
 

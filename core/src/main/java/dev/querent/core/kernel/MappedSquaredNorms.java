@@ -2,7 +2,7 @@ package dev.querent.core.kernel;
 
 import dev.querent.core.data.Features;
 
-/** ‖xᵢ‖² of every row after a mapping. */
+/** ‖xᵢ‖² of each row after a mapping. */
 final class MappedSquaredNorms {
     private MappedSquaredNorms() {}
 

@@ -2,7 +2,7 @@ package dev.querent.core.kernel;
 
 import java.util.Locale;
 
-/** A feature is negative where a kernel compares histograms. The message says which; rows and features are counted from 0. */
+/** A negative feature value where a kernel compares histograms. The message gives its position; rows and features are counted from 0. */
 public final class NegativeFeatureException extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 

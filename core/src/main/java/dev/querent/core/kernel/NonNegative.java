@@ -2,14 +2,14 @@ package dev.querent.core.kernel;
 
 import dev.querent.core.data.Features;
 
-/** Intersection kernels compare values ≥ 0; below that they are no kernels. */
+/** Checks that values are ≥ 0; on negative values the intersection is not a kernel. */
 public final class NonNegative {
     private NonNegative() {}
 
-    /** Sought once for cached rows. */
+    /** Computed once for cached rows. */
     private record Smallest(double value) {}
 
-    /** Refuses the first negative value with its place, counted from 0 as everywhere. */
+    /** Rejects the first negative value and gives its position, counted from 0. */
     public static void require(Features rows) {
         if (rows.prepared(Smallest.class, () -> new Smallest(rows.minimum())).value >= 0) {
             return;

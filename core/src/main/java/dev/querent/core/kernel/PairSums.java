@@ -10,7 +10,7 @@ final class PairSums {
     /** Query rows per task. */
     private static final int CHUNK = 16;
 
-    /** Doubles of a dense copy of the features: beyond, inner products stay sparse. */
+    /** Maximum size of a dense copy of the features in doubles; beyond it, inner products stay sparse. */
     private static final long DENSE_LIMIT = 1L << 27;
 
     private PairSums() {}
@@ -26,7 +26,7 @@ final class PairSums {
                 .mirrorLower();
     }
 
-    /** The intersection of every row with itself. */
+    /** The intersection of each row with itself. */
     static double[] rowSums(Features rows, TransformedRow.Mapping mapping) {
         double[] sums = new double[rows.rows()];
         for (int i = 0; i < sums.length; i++) {
@@ -53,7 +53,7 @@ final class PairSums {
                 .mirrorLower();
     }
 
-    /** dgemm does some twenty multiplications in the time of one step along a sparse column. */
+    /** dgemm does about twenty multiplications in the time of one step along a sparse column. */
     private static boolean prefersDense(Features features) {
         long cells = (long) features.rows() * features.columns();
         return cells <= DENSE_LIMIT && features.nonZeros() > 0.05 * cells;

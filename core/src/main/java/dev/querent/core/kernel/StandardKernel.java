@@ -6,14 +6,14 @@ import java.util.List;
 
 /** The kernels users choose by name, each with a start that fits the scale of the data. */
 public enum StandardKernel implements KernelFamily {
-    /** One length for all dimensions: the usual first choice for dense features. */
+    /** One length scale for all dimensions: the usual first choice for dense features. */
     GAUSSIAN("gaussian") {
         @Override
         public Kernel startFor(Features rows) {
             return GaussianKernel.of(1, typicalDistance(rows));
         }
     },
-    /** One length per dimension, which tells relevant dimensions from others. */
+    /** One length scale per dimension (automatic relevance determination). */
     GAUSSIAN_ARD("gaussian-ard") {
         @Override
         public Kernel startFor(Features rows) {
@@ -52,7 +52,7 @@ public enum StandardKernel implements KernelFamily {
             return unitDiagonal(rows, exponential(rows));
         }
     },
-    /** One relevance weight per dimension. */
+    /** One relevance weight per dimension (automatic relevance determination). */
     INTERSECTION_ARD("intersection-ard") {
         @Override
         public Kernel startFor(Features rows) {
@@ -96,8 +96,8 @@ public enum StandardKernel implements KernelFamily {
     }
 
     /**
-     * Four fifths of the root of the total variance, which is a 1/√2 of how far two random rows are apart. Where too few
-     * rows are labelled to search, 0.8 did as well as 0.5 and 1 or better on held-out training rows of digits, letters, motors and scenes.
+     * Four fifths of the root of the total variance; that root is 1/√2 of the root mean square distance of two random rows. With too few labels
+     * to search, 0.8 did as well as 0.5 and 1 or better on held-out training rows of digits, letters, motors and scenes.
      */
     private static double typicalDistance(Features rows) {
         double[] sums = new double[rows.columns()];
@@ -123,7 +123,7 @@ public enum StandardKernel implements KernelFamily {
         return mean > 0 ? mean : 1;
     }
 
-    /** The largest value, where it is above 1, gets the exponent that 1 has elsewhere. */
+    /** A largest value above 1 gets the exponent that 1 has otherwise. */
     private static Transform exponential(Features rows) {
         return new Transform.Exponential(1 / Math.max(1, LargestValue.of(rows)));
     }

@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 
-/** κ = κ₁ + κ₂ + …: functions that are sums of functions of each kind. */
+/** A sum of kernels, κ = κ₁ + κ₂ + …. */
 public record SumKernel(List<Kernel> parts) implements Kernel {
     public SumKernel {
         parts = List.copyOf(parts);

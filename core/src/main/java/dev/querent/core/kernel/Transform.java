@@ -2,7 +2,7 @@ package dev.querent.core.kernel;
 
 import dev.querent.core.internal.Require;
 
-/** The monotone function g with g(0) = 0 that a generalised intersection kernel applies to values x ≥ 0. */
+/** The monotone function g with g(0) = 0 that a generalised histogram intersection kernel applies to values x ≥ 0. */
 public sealed interface Transform {
 
     double apply(double x);
@@ -47,13 +47,13 @@ public sealed interface Transform {
         }
     }
 
-    /** g(x) = (e^{ηx} − 1)/(e^η − 1), infinite where a double cannot hold it. */
+    /** g(x) = (e^{ηx} − 1)/(e^η − 1), infinite if it exceeds the range of a double. */
     record Exponential(double exponent) implements WithExponent {
         public Exponential {
             Require.finitePositive("exponent", exponent);
         }
 
-        /** As e^{η(x − 1)}·(1 − e^{−ηx})/(1 − e^{−η}), where nothing overflows that is not large itself. */
+        /** As e^{η(x − 1)}·(1 − e^{−ηx})/(1 − e^{−η}), which overflows only if the result does. */
         @Override
         public double apply(double x) {
             return Math.exp(exponent * (x - 1)) * (Math.expm1(-exponent * x) / Math.expm1(-exponent));

@@ -2,10 +2,10 @@ package dev.querent.core.kernel;
 
 import dev.querent.core.data.Features;
 
-/** The non-zero values of one row after a transform per dimension; reused from row to row. */
+/** The non-zero values of one row after a transform per dimension; reused between rows. */
 final class TransformedRow {
 
-    /** What happens to the value of a dimension. */
+    /** Maps the value of a dimension. */
     @FunctionalInterface
     interface Mapping {
         double apply(int dimension, double value);

@@ -7,7 +7,7 @@ import dev.querent.core.parallel.Workers;
 import java.util.Arrays;
 import java.util.List;
 
-/** Sums over all pairs of rows weighted by a symmetric matrix: what gradients of the evidence are made of. */
+/** Sums over all pairs of rows, weighted by a symmetric matrix: the terms of evidence gradients. */
 final class WeightedSums {
     private WeightedSums() {}
 
@@ -23,8 +23,8 @@ final class WeightedSums {
     }
 
     /**
-     * For each dimension d: Σᵢⱼ Wᵢⱼ h_d(min(xᵢd, xⱼd)), with h_d(0) = 0. The rows of a dimension are taken by ascending value,
-     * so a row's value is the smaller one with all rows after it.
+     * For each dimension d: Σᵢⱼ Wᵢⱼ h_d(min(xᵢd, xⱼd)), with h_d(0) = 0. Rows are visited by ascending value, so a row's value is the smaller
+     * one for all rows after it.
      */
     static double[] overSmaller(Features rows, Matrix weights, TransformedRow.Mapping h, Workers workers) {
         DimensionView view = DimensionView.of(rows);

@@ -1,8 +1,8 @@
 package dev.querent.core.krylov;
 
 /**
- * Hears the scalars of conjugate gradients from zero, which are the Lanczos process in disguise (see {@link Tridiagonals}). A column
- * that begins anew is silent from then on.
+ * Receives the scalars of conjugate gradients from zero, which define the Lanczos process (see {@link Tridiagonals}). A column that restarts
+ * sends nothing from then on.
  */
 interface CoefficientListener {
     CoefficientListener NONE = new CoefficientListener() {

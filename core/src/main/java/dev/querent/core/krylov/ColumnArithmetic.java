@@ -4,14 +4,14 @@ import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
 
 /**
- * Vector arithmetic on every column of a block, each with its own scalar. Columns are cut into chunks of fixed length whose
- * partial sums are added in order, so that the bits of a column depend on nothing but that column.
+ * Vector arithmetic on each column of a block, with one scalar per column. Columns are cut into chunks of fixed length whose partial sums are
+ * added in order, so that the bits of a column depend on that column alone.
  */
 final class ColumnArithmetic {
     /** Rows per partial sum: four such pieces fit into a second-level cache. */
     private static final int CHUNK = 4096;
 
-    /** Entries per task, so that handing it out costs little beside its work. */
+    /** Entries per task, so that scheduling costs little beside the work. */
     private static final int TASK = 65_536;
 
     private final int rows;
@@ -22,7 +22,7 @@ final class ColumnArithmetic {
         this.workers = workers;
     }
 
-    /** What one chunk of one column adds to the column's sum. */
+    /** The contribution of one chunk of one column to the column's sum. */
     @FunctionalInterface
     interface ChunkSum {
         double over(int column, int from, int to);
@@ -63,7 +63,7 @@ final class ColumnArithmetic {
                 a.columns(), (column, from, to) -> dot(a.array(), b.array(), column * rows + from, column * rows + to));
     }
 
-    /** r −= q, and the squared norm of every column of r. */
+    /** r −= q, and the squared norm of each column of r. */
     double[] subtract(Matrix q, Matrix r) {
         return sums(r.columns(), (column, from, to) -> {
             int start = column * rows + from;
@@ -74,8 +74,8 @@ final class ColumnArithmetic {
     }
 
     /**
-     * x += step·p and r −= step·q, and the squared norm of every column of r. The block's column c belongs to column
-     * {@code home[c]} of {@code x}.
+     * x += step·p and r −= step·q, and the squared norm of each column of r. The block's column c belongs to column {@code home[c]} of {@code
+     * x}.
      */
     double[] advance(double[] step, Matrix p, Matrix q, int[] home, Matrix x, Matrix r) {
         return sums(r.columns(), (column, from, to) -> {
@@ -95,7 +95,7 @@ final class ColumnArithmetic {
         });
     }
 
-    /** Copies the named columns, in that order. */
+    /** Copies the given columns, in that order. */
     static Matrix columns(Matrix source, int[] columns) {
         int rows = source.rows();
         Matrix picked = Matrix.zeros(rows, columns.length);
@@ -117,7 +117,7 @@ final class ColumnArithmetic {
         }
     }
 
-    /** Four running sums, because one would wait for each addition to end. */
+    /** Four running sums, because a single one would stall on the latency of each addition. */
     private static double dot(double[] a, double[] b, int start, int end) {
         double s0 = 0;
         double s1 = 0;

@@ -5,7 +5,7 @@ import dev.querent.core.linalg.Matrix;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
-/** How far every column of A·X = B has come. */
+/** The progress of each column of A·X = B. */
 final class ColumnStates {
     private final Matrix x;
     private final double[] norms;
@@ -13,7 +13,7 @@ final class ColumnStates {
     private final double[] residuals;
 
     /**
-     * @param x the start, which the solver changes into the solution
+     * @param x the start, which the solver turns into the solution
      * @param squaredNorms of the right-hand sides
      */
     ColumnStates(Matrix x, double[] squaredNorms) {
@@ -30,7 +30,7 @@ final class ColumnStates {
         return x;
     }
 
-    /** Of the columns from..to−1, those with work to do: x of a zero right-hand side is zero at once, whatever it began with. */
+    /** The columns from..to−1 with a non-zero right-hand side; the others get x = 0 at once, for any start. */
     int[] withoutZeros(int from, int to) {
         for (int column = from; column < to; column++) {
             if (norms[column] == 0) {
@@ -40,7 +40,7 @@ final class ColumnStates {
         return IntStream.range(from, to).filter(column -> norms[column] > 0).toArray();
     }
 
-    /** Takes down the squared norms of the residuals of some columns. */
+    /** Records the squared residual norms of some columns. */
     void note(int[] columns, double[] squares) {
         for (int c = 0; c < columns.length; c++) {
             residuals[columns[c]] = Math.sqrt(squares[c]) / norms[columns[c]];

@@ -12,8 +12,8 @@ import dev.querent.core.random.Seed;
  * Ritz value. They bound quadratic forms from below: for any x, bᵀA⁻¹b ≥ 2xᵀb − xᵀAx, and with x = W·Wᵀb that is at least ‖Wᵀb‖², which is
  * Σᵢ(uᵢᵀb)²/λᵢ.
  *
- * <p>The bound holds for the vectors as they are. Neither have the Ritz vectors converged nor are they orthonormal beyond round-off: with
- * ε ≥ ‖WᵀAW − I‖ from products with A, all columns are divided by √(1 + ε). So the space need not be large, and no restarts refine it.
+ * <p>The bound holds for the computed vectors, although the Ritz vectors have not converged and are orthonormal only to round-off: with ε ≥
+ * ‖WᵀAW − I‖ from products with A, all columns are divided by √(1 + ε). So the space need not be large, and no restarts refine it.
  */
 public final class ConjugateDirections {
     private static final int BLOCK = 4;
@@ -27,7 +27,7 @@ public final class ConjugateDirections {
     private static final int MORE_COLUMNS = 8;
     private static final int LEAST_COLUMNS = 24;
 
-    /** Directions of smaller eigenvalues, relative to the largest, would hold round-off only. */
+    /** Directions with smaller eigenvalues, relative to the largest, would be round-off only. */
     private static final double LEAST_VALUE = 1e-12;
 
     private final Matrix directions;
@@ -37,9 +37,9 @@ public final class ConjugateDirections {
     }
 
     /**
-     * As many as wanted, or as the matrix has rows, or fewer where its other eigenvalues are next to nothing.
+     * The wanted number of directions, or the number of rows, or fewer if the other eigenvalues are negligible.
      *
-     * @param seed of the block that spans the space
+     * @param seed of the starting block
      */
     public static ConjugateDirections of(SymmetricOperator a, int wanted, Seed seed, Backend backend, Run run) {
         int n = Require.atLeast("size of the matrix", a.size(), 1);
@@ -93,7 +93,7 @@ public final class ConjugateDirections {
         return directions.columns();
     }
 
-    /** W, one direction per column. The live matrix, not to be changed. */
+    /** W, one direction per column. The live matrix; do not change it. */
     public Matrix directions() {
         return directions;
     }

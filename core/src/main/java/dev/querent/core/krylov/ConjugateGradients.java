@@ -6,17 +6,16 @@ import dev.querent.core.progress.Run;
 import java.util.Optional;
 
 /**
- * Preconditioned conjugate gradients (Hestenes and Stiefel 1952) for many right-hand sides at once. Every column has its own
- * recursion and stops by itself, so its bits do not depend on its neighbours; but all columns still under way share one
- * product with A and one solve with P per iteration.
+ * Preconditioned conjugate gradients (Hestenes and Stiefel 1952) for many right-hand sides. Each column has its own recursion and stopping test,
+ * so its bits do not depend on the others; all active columns share one product with A and one solve with P per iteration.
  *
  * @param tolerance on ‖b − A·x‖ / ‖b‖
- * @param maxIterations of any one column; where it is reached first, the solution says so and the run's listener hears it
+ * @param maxIterations of any one column; if it is reached first, the solution says so and the run's listener is notified
  */
 public record ConjugateGradients(double tolerance, int maxIterations) {
     /**
-     * Right-hand sides solved together. Products gain little from more, and the three working blocks stay at 115 MB for 150,000
-     * rows, however many right-hand sides there are.
+     * Right-hand sides solved together. Products gain little from more, and the three working blocks stay at 115 MB for 150,000 rows, for any
+     * number of right-hand sides.
      */
     static final int GROUP = 32;
 
@@ -31,13 +30,13 @@ public record ConjugateGradients(double tolerance, int maxIterations) {
     }
 
     /**
-     * @param start an earlier solution to begin at, of the shape of {@code b}; zero if empty
+     * @param start an earlier solution to start from, of the shape of {@code b}; zero if empty
      */
     public Solution solve(SymmetricOperator a, Matrix b, Optional<Matrix> start, Preconditioner p, Run run) {
         return solve(a, b, start, p, run, ConvergenceListener.NONE);
     }
 
-    /** As the other, and tells the listener after every iteration how far it has come. */
+    /** Like the other, and reports the residual to the listener after each iteration. */
     public Solution solve(
             SymmetricOperator a,
             Matrix b,

@@ -4,15 +4,15 @@ import dev.querent.core.linalg.Matrix;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
-/** One run of {@link Lanczos}: when to look at the Ritz values, when to restart, when to end. */
+/** One run of {@link Lanczos}: schedules Ritz values and restarts, and tests for convergence. */
 final class EigenSearch {
-    /** The next eigenvalue only has to be known roughly: its residual relative to itself. */
+    /** The next eigenvalue is needed only roughly: its residual relative to itself. */
     private static final double NEXT_TOLERANCE = 1e-2;
 
     /** The search goes below the tolerance, since restarts add a little to residuals. */
     private static final double SHARE_OF_TOLERANCE = 0.5;
 
-    /** A value that was found to the tolerance moves by its square at most; one that moves more has been overlooked before. */
+    /** A value found to the tolerance moves by at most its square; one that moves more was missed before. */
     private static final double OVERLOOKED = 10;
 
     private final LanczosBasis basis;

@@ -3,7 +3,7 @@ package dev.querent.core.krylov;
 import dev.querent.core.linalg.Matrix;
 import java.util.OptionalDouble;
 
-/** The largest eigenvalues of a symmetric matrix with their vectors, and how far they can be trusted. */
+/** The largest eigenvalues of a symmetric matrix with their eigenvectors and residuals. */
 public final class Eigenpairs {
     private final double[] values;
     private final Matrix vectors;
@@ -12,7 +12,7 @@ public final class Eigenpairs {
     private final boolean converged;
     private final int products;
 
-    /** Takes over all its arguments. */
+    /** Takes ownership of all arguments. */
     Eigenpairs(
             double[] values,
             Matrix vectors,
@@ -28,12 +28,12 @@ public final class Eigenpairs {
         this.products = products;
     }
 
-    /** As many as asked for, or as the matrix has rows. */
+    /** The requested number, or the number of rows. */
     public int count() {
         return values.length;
     }
 
-    /** The eigenvalue number {@code i} from the largest. */
+    /** The {@code i}-th largest eigenvalue, from 0. */
     public double value(int i) {
         return values[i];
     }
@@ -54,19 +54,19 @@ public final class Eigenpairs {
     }
 
     /**
-     * An upper estimate of the next smaller eigenvalue, λ + ‖A·x − λ·x‖ of a vector found from a random start beside the others;
-     * empty where there is none.
+     * An upper estimate of the next smaller eigenvalue, λ + ‖A·x − λ·x‖ of a vector found from a random start orthogonal to the others; empty if
+     * there is none.
      */
     public OptionalDouble nextAtMost() {
         return next;
     }
 
-    /** Whether all residuals met the tolerance and nothing was overlooked. */
+    /** Whether all residuals met the tolerance and no eigenvalue was missed. */
     public boolean converged() {
         return converged;
     }
 
-    /** Columns that were multiplied with the matrix. */
+    /** Number of columns multiplied with the matrix. */
     public int products() {
         return products;
     }

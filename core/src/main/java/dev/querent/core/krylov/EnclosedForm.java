@@ -29,7 +29,7 @@ import java.util.Locale;
  * </ul>
  */
 final class EnclosedForm {
-    /** What all columns share: the matrix and how exact its products are. */
+    /** Common to all columns: the matrix and the accuracy of its products. */
     record Setting(SpectralRange range, double floor, double epsilon, double solveError) {}
 
     private final Setting setting;
@@ -63,7 +63,7 @@ final class EnclosedForm {
         upper = tail;
     }
 
-    /** The length γ of the step along p; 0 where round-off leaves no way on. */
+    /** The length γ of the step along p; 0 if round-off prevents further progress. */
     double step(double residualTimesDirection, double directionSquare, double curvature) {
         double epsilon = setting.epsilon();
         double largest = setting.range().largest();
@@ -89,7 +89,7 @@ final class EnclosedForm {
     }
 
     /**
-     * Takes in the vectors after the step.
+     * Updates the scalars after the step.
      *
      * @param square rᵀr
      * @param newRho rᵀP⁻¹r
@@ -174,7 +174,7 @@ final class EnclosedForm {
         return Math.max(lower, Math.min(upper, gained));
     }
 
-    /** Whether round-off already outweighs what more iterations could take off the interval. */
+    /** Whether round-off already exceeds what more iterations could remove from the interval. */
     boolean exhausted() {
         return tail <= allowance || stepLength == 0;
     }

@@ -4,8 +4,8 @@ import dev.querent.core.linalg.Matrix;
 import java.util.stream.IntStream;
 
 /**
- * The vectors behind {@link EnclosedForm}, for the columns still under way. No solution is kept: a step reads the direction p,
- * the residual r, the smoothed residual s and the shift d once each and changes them in one pass.
+ * The vectors of {@link EnclosedForm} for the active columns. No solution is kept: a step reads the direction p, the residual r, the smoothed
+ * residual s and the shift d once each and changes them in one pass.
  */
 final class EnclosureRecursion {
     private final QuadraticFormBounds.Problem problem;
@@ -20,7 +20,7 @@ final class EnclosureRecursion {
     /** Factors of the old directions in the new ones. */
     private double[] factors;
 
-    /** Starts at r = b, which is taken over; no column may be zero. */
+    /** Starts at r = b and takes ownership of b; no column may be zero. */
     EnclosureRecursion(QuadraticFormBounds.Problem problem, Matrix b) {
         this.problem = problem;
         this.arithmetic = new ColumnArithmetic(b.rows(), problem.run().workers());
@@ -41,7 +41,7 @@ final class EnclosureRecursion {
         return forms[position];
     }
 
-    /** One iteration of every column. */
+    /** One iteration of each column. */
     void step() {
         problem.run().cancellation().check();
         double[] directionSums = turn();
@@ -60,7 +60,7 @@ final class EnclosureRecursion {
         }
     }
 
-    /** Lets only the named positions go on. */
+    /** Keeps only the given positions active. */
     void keepOnly(int[] going) {
         if (going.length == forms.length) {
             return;

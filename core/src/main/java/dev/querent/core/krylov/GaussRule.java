@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * Nodes and weights of the Gauss rule of a symmetric tridiagonal matrix T: its eigenvalues, and the squared first entries of their
- * unit eigenvectors (Golub and Welsch 1969). The implicit QL iteration carries only those first entries along, so the cost grows
- * with the square of the size, not its cube.
+ * Gauss quadrature from a symmetric tridiagonal matrix T (Golub and Welsch 1969): the nodes are its eigenvalues, the weights the squared first
+ * entries of their unit eigenvectors. The implicit QL iteration updates only those first entries, so the cost is quadratic in the size, not
+ * cubic.
  */
 final class GaussRule {
     /** Sweeps per eigenvalue; two or three are usual. */
@@ -22,7 +22,7 @@ final class GaussRule {
 
     /**
      * @param diagonal of T
-     * @param beside the entries beside the diagonal, one fewer
+     * @param beside the off-diagonal entries, one fewer
      */
     static GaussRule of(double[] diagonal, double[] beside) {
         int n = diagonal.length;
@@ -45,7 +45,7 @@ final class GaussRule {
         return new GaussRule(d, z);
     }
 
-    /** The first row from {@code l} on that is not coupled to the next, to round-off. */
+    /** The first row from {@code l} on that is decoupled from the next, to round-off. */
     private static int split(double[] d, double[] e, int l) {
         int m = l;
         while (m < d.length - 1 && Math.abs(e[m]) > Math.ulp(Math.abs(d[m]) + Math.abs(d[m + 1]))) {
@@ -67,7 +67,7 @@ final class GaussRule {
             double b = cosine * e[i];
             r = Math.hypot(f, g);
             e[i + 1] = r;
-            if (r == 0) { // the matrix falls apart here; go on with the parts
+            if (r == 0) { // the matrix splits here; continue with the parts
                 d[i + 1] -= p;
                 e[m] = 0;
                 return;

@@ -7,12 +7,12 @@ import dev.querent.core.progress.Run;
 import java.util.Arrays;
 
 /**
- * Greedy block coordinate descent (Bo and Sminchisescu 2008) on ½xᵀ(K + σ²I)x − bᵀx: the coordinates whose own steps promise
- * most are solved for together, all others held fixed. It needs columns of K only, so it works with every kernel; it is here to be
- * compared with conjugate gradients, not for daily use.
+ * Greedy block coordinate descent (Bo and Sminchisescu 2008) on ½xᵀ(K + σ²I)x − bᵀx: solves jointly for the coordinates whose individual steps
+ * promise most, with all others fixed. It needs only columns of K, so it works with every kernel. Meant for comparison with conjugate gradients,
+ * not for regular use.
  *
  * @param tolerance on ‖b − A·x‖ / ‖b‖
- * @param maxSteps blocks solved at most
+ * @param maxSteps maximum number of blocks solved
  * @param blockSize coordinates per step; 10 in the comparison of Rodner et al. (2016)
  */
 public record GreedyBlockDescent(double tolerance, int maxSteps, int blockSize) {
@@ -23,7 +23,7 @@ public record GreedyBlockDescent(double tolerance, int maxSteps, int blockSize) 
         Require.atLeast("blockSize", blockSize, 1);
     }
 
-    /** Solves for one right-hand side and tells the listener after every step how far it has come. */
+    /** Solves for one right-hand side and reports the residual to the listener after each step. */
     public Solution solve(MatrixColumns k, double noise, double[] b, Run run, ConvergenceListener listener) {
         Require.finitePositive("noise", noise);
         Require.that(b.length == k.size(), "right-hand side", b.length, k.size() + " long as the matrix");
@@ -47,7 +47,7 @@ public record GreedyBlockDescent(double tolerance, int maxSteps, int blockSize) 
         return solution;
     }
 
-    /** The rows where a step along one coordinate alone, r²/(2·A_ii), lowers the objective most. */
+    /** The rows whose individual steps, r²/(2·A_ii), lower the objective most. */
     private int[] best(double[] residual, double[] curvature) {
         int[] rows = new int[Math.min(blockSize, residual.length)];
         double[] gains = new double[rows.length];
@@ -68,7 +68,7 @@ public record GreedyBlockDescent(double tolerance, int maxSteps, int blockSize) 
         return rows;
     }
 
-    /** Solves A_BB·δ = r_B, and moves x and the residual along. */
+    /** Solves A_BB·δ = r_B and updates x and the residual. */
     private static void descend(MatrixColumns k, double noise, int[] block, double[] x, double[] residual, Run run) {
         int n = x.length;
         Matrix columns = Matrix.zeros(n, block.length);

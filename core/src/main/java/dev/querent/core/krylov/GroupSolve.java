@@ -4,15 +4,17 @@ import dev.querent.core.linalg.Matrix;
 import java.util.stream.IntStream;
 
 /**
- * Conjugate gradients on one group of right-hand sides. The residual that the recursion carries along drifts away from
- * b − A·x by round-off, so for all but rough solves the latter is computed at the end, and columns it shows to be unfinished begin again from
- * where they are.
+ * Conjugate gradients on one group of right-hand sides. Round-off makes the recursive residual drift from b − A·x; all but rough solves compute
+ * the latter at the end and restart the columns it shows to be unfinished.
  */
 final class GroupSolve {
-    /** How often a column may begin anew; one that needs more has met the limit of double precision. */
+    /** Maximum number of restarts of a column; one that needs more has reached the limit of double precision. */
     private static final int RESTARTS = 3;
 
-    /** From this tolerance on nothing is computed at the end: the drift is far smaller, and that product is up to a tenth of a rough solve. */
+    /**
+     * From this tolerance on, no true residual is computed at the end: the drift is far smaller, and that product is up to a tenth of a rough
+     * solve.
+     */
     private static final double ROUGH = 1e-3;
 
     private final LinearSystem system;
@@ -20,14 +22,14 @@ final class GroupSolve {
     private final ConvergenceListener listener;
     private int iteration;
 
-    /** For the given columns, none of whose right-hand sides may be zero. */
+    /** For the given columns, whose right-hand sides must be non-zero. */
     GroupSolve(LinearSystem system, int[] columns, ConvergenceListener listener) {
         this.system = system;
         this.columns = columns;
         this.listener = listener;
     }
 
-    /** Brings every column to the tolerance or to the cap. */
+    /** Iterates each column to the tolerance or the cap. */
     void solve(boolean startIsZero) {
         boolean rough = system.options().tolerance() >= ROUGH;
         int[] home = columns;
@@ -51,7 +53,7 @@ final class GroupSolve {
         return IntStream.of(positions).map(c -> all[c]).toArray();
     }
 
-    /** The caller tells the listener of the last iteration, except for rough solves with the computed residual instead of the recursion's. */
+    /** The caller reports the last iteration to the listener; except for rough solves, with the true residual instead of the recursive one. */
     private void iterate(Recursion recursion) {
         iteration++;
         while (recursion.step()) {

@@ -1,26 +1,25 @@
 package dev.querent.core.krylov;
 
 /**
- * How many iterations conjugate gradients will need with a preconditioner of some rank, told from the traces that a pivoted
- * Cholesky decomposition has left behind so far.
+ * Forecasts the iterations of conjugate gradients with a low-rank preconditioner, from the remaining traces of a pivoted Cholesky decomposition.
  *
- * <p>½·ln(2/tolerance)·√κ iterations are enough for condition κ. The largest eigenvalue of what rank r leaves is estimated by the
- * trace that the last columns before r took away each; beyond the known ranks it goes on falling by the power of r seen last. The
- * smallest eigenvalue is the noise and a little of the mean of what is left.
+ * <p>½·ln(2/tolerance)·√κ iterations suffice for condition number κ. The largest eigenvalue of the remainder at rank r is estimated by the trace
+ * that each of the last columns before r removed; beyond the known ranks it is extrapolated by the last observed power of r. The smallest
+ * eigenvalue is the noise plus a little of the mean of the remainder.
  *
- * <p>Tried on five data sets with and without square roots, three noises, three tolerances and ranks from 16 to 512: nine of ten
- * forecasts were within a factor 2.7 of the iterations needed. By counted costs with those iterations, not by the clock, the ranks
- * chosen cost 4 % more than the best on average and 20 % at most; no preconditioner cost 47 % more on average and 4.6 times as much
- * at most. The constants were chosen on the same data, among many that did about as well.
+ * <p>Tried on five data sets with and without square roots, three noises, three tolerances and ranks from 16 to 512: nine of ten forecasts were
+ * within a factor 2.7 of the iterations needed. By operation counts with those iterations, not by the clock, the ranks chosen cost 4 % more than
+ * the best on average and 20 % at most; no preconditioner cost 47 % more on average and 4.6 times as much at most. The constants were chosen on
+ * the same data, among many that did about as well.
  */
 final class IterationForecast {
     /** Share of the mean remaining eigenvalue by which the smallest one lies above the noise; 0.01 to 0.1 choose alike. */
     private static final double SMALLEST_SHARE = 0.02;
 
-    /** The trace taken by a column is a mean of eigenvalues, weighted by themselves; the largest is above it. 1 to 2 choose alike. */
+    /** The trace removed by a column is a self-weighted mean of eigenvalues; the largest is above it. 1 to 2 choose alike. */
     private static final double ITERATIONS_ABOVE_MEAN = 1.5;
 
-    /** A fall of eigenvalues faster than this is not believed beyond the known ranks. */
+    /** Eigenvalues are not extrapolated with a faster decay than this. */
     private static final double STEEPEST_FALL = 2;
 
     private final PivotedCholesky decomposition;

@@ -10,17 +10,15 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 
 /**
- * The largest eigenpairs of a symmetric matrix from its products with blocks, by block Lanczos with full orthogonalisation and
- * thick restart.
+ * The largest eigenpairs of a symmetric matrix by block Lanczos with full orthogonalisation and thick restart.
  *
- * <p>A Krylov space holds at most as many copies of a multiple eigenvalue as its block has columns. So once the wanted pairs
- * have converged they are kept and a random block starts beside them; if it finds larger values than the smallest kept, these
- * were overlooked and take part from then on. The search ends when such a block finds nothing, and its own largest value is
- * the next eigenvalue, roughly.
+ * <p>A Krylov space holds at most as many copies of a multiple eigenvalue as its block has columns. So once the wanted pairs have converged they
+ * are kept and a random block starts orthogonal to them; values it finds above the smallest kept one were missed and join the search. The search
+ * ends when such a block finds none, and its largest value is a rough next eigenvalue.
  *
- * @param count eigenpairs wanted
+ * @param count number of eigenpairs
  * @param tolerance on ‖A·x − λ·x‖ / λ₁
- * @param maxProducts of columns with the matrix; where it is reached first, the result says so and the run's listener hears it
+ * @param maxProducts of columns with the matrix; if it is reached first, the result says so and the run's listener is notified
  */
 public record Lanczos(int count, double tolerance, int maxProducts) {
     /** Four columns cost two products; more columns gain little and need more of them. */
@@ -32,7 +30,7 @@ public record Lanczos(int count, double tolerance, int maxProducts) {
         Require.atLeast("maxProducts", maxProducts, 1);
     }
 
-    /** The seed gives the random starting blocks; it changes results by no more than the tolerance. */
+    /** The seed gives the random starting blocks; it changes results by at most the tolerance. */
     public Eigenpairs largest(SymmetricOperator a, Seed seed, Backend backend, Run run) {
         int n = Require.atLeast("size of the matrix", a.size(), 1);
         int wanted = Math.min(count, n);

@@ -8,9 +8,9 @@ import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 
 /**
- * An orthonormal basis V of a block Krylov space with H = VᵀAV. Products of all but the last block stay within V; what the
- * last block's leave over is Q·R, and Q is the next block. Every product is made orthogonal to the whole of V, so H is full
- * and exact whatever V has been restarted with (thick restart, Wu and Simon 2000).
+ * An orthonormal basis V of a block Krylov space with H = VᵀAV. Products of all but the last block stay within V; the remainder of the last
+ * block is Q·R, and Q is the next block. Each product is orthogonalised against all of V, so H is full and exact after any restart (thick
+ * restart, Wu and Simon 2000).
  */
 final class LanczosBasis {
     private final SymmetricOperator a;
@@ -51,12 +51,12 @@ final class LanczosBasis {
         return v.size() + next.columns() <= v.capacity();
     }
 
-    /** Columns multiplied so far. */
+    /** Number of columns multiplied so far. */
     int products() {
         return products;
     }
 
-    /** Takes the next block into V. */
+    /** Adds the next block to V. */
     void expand() {
         lastBlock = v.size();
         v.append(next);
@@ -84,7 +84,7 @@ final class LanczosBasis {
         return out;
     }
 
-    /** Eigenpairs of H; {@link Ritz#residual} is how far they are from those of A. */
+    /** Eigenpairs of H; {@link Ritz#residual} is their distance from those of A. */
     Ritz ritz() {
         int size = v.size();
         Matrix square = Matrix.zeros(size, size);
@@ -117,7 +117,7 @@ final class LanczosBasis {
         }
     }
 
-    /** Keeps only the first Ritz vectors and goes on with the same next block. */
+    /** Keeps only the first Ritz vectors and continues with the same next block. */
     void restart(Ritz ritz, int keep) {
         v.rotate(ritz.eigen().vectors(keep));
         for (int j = 0; j < keep; j++) {
@@ -127,7 +127,7 @@ final class LanczosBasis {
         }
     }
 
-    /** As {@link #restart}, but goes on with a random block, for which the vectors kept should have converged. */
+    /** Like {@link #restart}, but continues with a random block; the kept vectors should have converged. */
     void restartAfresh(Ritz ritz, int keep) {
         restart(ritz, keep);
         next = orthogonaliser.randomBlock(block);

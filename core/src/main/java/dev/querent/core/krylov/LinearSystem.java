@@ -3,7 +3,7 @@ package dev.querent.core.krylov;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.progress.Run;
 
-/** A·X = B with all that its solution needs, shared by the parts of the solver. */
+/** The system A·X = B with its preconditioner and settings, shared by the parts of the solver. */
 record LinearSystem(
         ConjugateGradients options,
         SymmetricOperator a,

@@ -13,7 +13,7 @@ import dev.querent.core.internal.Require;
  * large the lower bound true.
  */
 public final class LogDeterminantBound {
-    /** Where rounding leaves no more than this of n − tr A/β, all eigenvalues are equal for us. */
+    /** If rounding leaves no more than this of n − tr A/β, all eigenvalues count as equal. */
     private static final double ROUND_OFF = 1e-13;
 
     private LogDeterminantBound() {}
@@ -59,8 +59,8 @@ public final class LogDeterminantBound {
     }
 
     /**
-     * A lower bound of ‖A‖²_F from some eigenvalues: their squares, and for the others the least that their sum allows, (tr A − Σλ)²
-     * / (n − k). Published were the squares alone, for which {@link #upper} may exceed n·log(tr A/n), what the trace alone gives.
+     * A lower bound on ‖A‖²_F from some eigenvalues: their squares, and for the others the least that their sum allows, (tr A − Σλ)² / (n − k).
+     * The published bound uses the squares alone, for which {@link #upper} may exceed n·log(tr A/n), the bound from the trace alone.
      */
     public static double squaresAtLeast(int n, double trace, double[] some) {
         Require.that(some.length <= n, "number of eigenvalues", some.length, "at most " + n);

@@ -8,14 +8,14 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A tall matrix L of few columns. Immutable. All products are in double and in an order that depends on the shape of
- * L alone; the columns of a block do not touch each other.
+ * A tall matrix L of few columns. Immutable. All products are in double and in an order that depends on the shape of L alone; the columns of a
+ * block are independent.
  */
 final class LowRankFactor {
-    /** Groups of tiles that sum up LᵀL each for itself. */
+    /** Number of groups of tiles with their own partial sums of LᵀL. */
     private static final int GRAM_GROUPS = 16;
 
-    /** From so many columns on, a tile is transposed for all of them. */
+    /** Number of columns from which transposing a tile pays. */
     private static final int WORTH_TRANSPOSING = 4;
 
     private final int rows;
@@ -40,7 +40,7 @@ final class LowRankFactor {
         return rows;
     }
 
-    /** Columns of L. */
+    /** Number of columns of L. */
     int rank() {
         return rank;
     }
@@ -99,7 +99,7 @@ final class LowRankFactor {
         }
     }
 
-    /** A column, or the last one where there is none: it meets a factor of 0. */
+    /** A column, or the last one if there is none: its factor is 0. */
     private double[] other(double[][] columns, int j) {
         return columns[Math.min(j, rank - 1)];
     }
@@ -150,7 +150,7 @@ final class LowRankFactor {
         return sums;
     }
 
-    /** The same for one column, with the same bits: four rows at a time in the same tree. */
+    /** The same for one column, with the same bits: four rows at a time in the same summation tree. */
     private void dots(int tile, double[] r, int start, double[] sums) {
         int first = start + tile * TiledColumns.TILE;
         int height = height(tile);
@@ -166,7 +166,7 @@ final class LowRankFactor {
         }
     }
 
-    /** sums += Σ_k f_k·terms_k, four terms in a fixed tree; four at once save loads and stores of the sums. */
+    /** sums += Σ_k f_k·terms_k, four terms in a fixed summation tree, which saves loads and stores of the sums. */
     private static void addFour(
             double[] t0,
             double[] t1,

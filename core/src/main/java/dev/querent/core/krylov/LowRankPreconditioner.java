@@ -10,11 +10,12 @@ import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
 
 /**
- * P = L·Lᵀ + τI for K + σ²I with K ≈ L·Lᵀ, solved by P⁻¹ = (I − L·(τI + LᵀL)⁻¹·Lᵀ) / τ. Immutable; safe to share.
+ * Low-rank plus diagonal preconditioner P = L·Lᵀ + τI for K + σ²I with K ≈ L·Lᵀ, solved by the Woodbury identity P⁻¹ = (I − L·(τI + LᵀL)⁻¹·Lᵀ) /
+ * τ. Immutable and thread-safe.
  *
- * <p>What L leaves of K is spread over all directions, so τ is σ² plus a share of the mean of what remains. With τ = σ² alone all of
- * it lies above 1 in P⁻¹(K + σ²I), which cost up to 35 % more iterations in trials with up to 2,500 rows, most at low ranks and little
- * noise, where it could be worse than none; at high ranks on digits the two were alike.
+ * <p>The remainder K − L·Lᵀ is spread over all directions, so τ is σ² plus a share of its mean. With τ = σ² alone all of it lies above 1 in
+ * P⁻¹(K + σ²I), which cost up to 35 % more iterations in trials with up to 2,500 rows, most at low ranks and little noise, where it could be
+ * worse than no preconditioner; at high ranks on digits the two were alike.
  */
 public final class LowRankPreconditioner implements ProbeSource {
     /** Tried were 0, 0.03, 0.1, 0.3 and 1 on three data sets, two noises and two tolerances; 0.3 and 1 are alike, less is worse. */
@@ -24,7 +25,7 @@ public final class LowRankPreconditioner implements ProbeSource {
     private final double shift;
     private final Matrix gram; // LᵀL
     private final double logDeterminant;
-    /** G⁻¹ where G·Gᵀ = τI + LᵀL, and its transpose: both are used column by column. */
+    /** G⁻¹ where G·Gᵀ = τI + LᵀL, and its transpose: both are read by columns. */
     private final Matrix inverse;
 
     private final Matrix inverseTransposed;
@@ -40,7 +41,7 @@ public final class LowRankPreconditioner implements ProbeSource {
         this.inverseTransposed = inverse.transposed();
     }
 
-    /** For K + noise·I where K is what the decomposition is of; uses all columns it has now. */
+    /** For K + noise·I with K the decomposed matrix; uses all columns present now. */
     public static LowRankPreconditioner of(PivotedCholesky decomposition, double noise, Compute compute) {
         Require.finitePositive("noise", noise);
         LowRankFactor factor = decomposition.factor();
@@ -68,7 +69,7 @@ public final class LowRankPreconditioner implements ProbeSource {
         factor.subtractProduct(in, times(inverseTransposed, times(inverse, w)), 1 / shift, out, workers);
     }
 
-    /** By the rows of L that are left: their LᵀL is that of all less that of the missing ones. */
+    /** From the remaining rows of L: their LᵀL is that of all rows minus that of the missing ones. */
     @Override
     public Preconditioner without(int[] rows, Workers workers) {
         Compute compute = Compute.on(workers);
@@ -81,7 +82,7 @@ public final class LowRankPreconditioner implements ProbeSource {
         }
         try {
             return new LowRankPreconditioner(factor, shift, left, compute);
-        } catch (NotPositiveDefiniteException roundOff) { // that of the difference may pass a very small shift
+        } catch (NotPositiveDefiniteException roundOff) { // round-off of the difference may exceed a very small shift
             return this;
         }
     }
@@ -103,7 +104,7 @@ public final class LowRankPreconditioner implements ProbeSource {
         factor.subtractProduct(probes, u, 1, probes, workers);
     }
 
-    /** A·B with loops of its own, because the bits of BLAS products depend on the number of columns. */
+    /** A·B with plain loops, because the bits of BLAS products depend on the number of columns. */
     private static Matrix times(Matrix a, Matrix b) {
         int n = a.rows();
         Matrix product = Matrix.zeros(n, b.columns());

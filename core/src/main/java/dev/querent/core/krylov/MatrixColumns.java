@@ -1,13 +1,13 @@
 package dev.querent.core.krylov;
 
-/** A symmetric positive semi-definite matrix that is known by its diagonal and, one at a time, by its columns. Safe to share. */
+/** A symmetric positive semi-definite matrix given by its diagonal and single columns. Thread-safe. */
 public interface MatrixColumns {
 
-    /** Rows, and columns. */
+    /** Number of rows and columns. */
     int size();
 
     double[] diagonal();
 
-    /** Writes column {@code j} to {@code into[offset .. offset + size)}. Several threads may ask at once. */
+    /** Writes column {@code j} to {@code into[offset .. offset + size)}. Several threads may call this at once. */
     void column(int j, double[] into, int offset);
 }

@@ -5,9 +5,8 @@ import dev.querent.core.linalg.TallBasis;
 import dev.querent.core.random.RandomSource;
 
 /**
- * Splits blocks Z = V·C + Q·R into what lies in a basis and new orthonormal columns. Columns of Z that bring nothing new are
- * made up for by random ones in Q, with a row of zeros in R: only so can copies of an eigenvector be found that no product
- * leads to.
+ * Splits blocks Z = V·C + Q·R into the part in a basis and new orthonormal columns. Dependent columns of Z are replaced by random ones in Q,
+ * with a row of zeros in R: only so can copies of an eigenvector be found that no product leads to.
  */
 final class Orthogonaliser {
     /** A unit column that keeps this much of its length was orthogonal to round-off (Kahan: twice is enough). */
@@ -28,7 +27,7 @@ final class Orthogonaliser {
     /** The parts of Z = V·C + Q·R. */
     record Split(Matrix c, Matrix q, Matrix r) {}
 
-    /** Orthonormal columns that have nothing to do with the basis, as many as fit beside it. */
+    /** Orthonormal columns orthogonal to the basis, as many as fit beside it. */
     Matrix randomBlock(int columns) {
         return split(Matrix.zeros(rows, columns), 0).q();
     }
@@ -61,7 +60,7 @@ final class Orthogonaliser {
         return new Split(c, q, r);
     }
 
-    /** Gram and Schmidt, once. Fills r, which has as many rows as the result shall have columns. */
+    /** One pass of Gram–Schmidt. Fills r, which has as many rows as the result has columns. */
     private Matrix orthonormalise(Matrix z, double negligible, Matrix r) {
         Matrix q = Matrix.zeros(rows, r.rows());
         int found = 0;
@@ -81,7 +80,7 @@ final class Orthogonaliser {
         return q;
     }
 
-    /** Column j of z minus its share in the first columns of q, noted in column j of r; returns the length that is left. */
+    /** Subtracts from column j of z its projection on the first columns of q, recorded in column j of r; returns the remaining length. */
     private double removeFirst(Matrix q, int found, Matrix z, int j, Matrix r) {
         double[] block = q.array();
         double[] source = z.array();

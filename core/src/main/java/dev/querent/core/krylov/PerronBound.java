@@ -6,17 +6,16 @@ import dev.querent.core.parallel.Workers;
 import java.util.Arrays;
 
 /**
- * A guaranteed upper bound of the largest eigenvalue of a symmetric matrix without negative entries: for every positive vector v,
- * λ₁ ≤ max_i (A·v)_i / v_i (Collatz and Wielandt). Power iteration drives v to the eigenvector, where the bound is λ₁ itself. A Ritz
- * value would be a lower bound.
+ * Collatz–Wielandt bound: a guaranteed upper bound on the largest eigenvalue of a symmetric non-negative matrix. For every positive vector v, λ₁
+ * ≤ max_i (A·v)_i / v_i. Power iteration drives v to the eigenvector, where the bound is λ₁ itself. A Ritz value would be a lower bound.
  */
 public final class PerronBound {
     private static final int MAX_PRODUCTS = 50;
 
-    /** The bound is close enough once it exceeds the Rayleigh quotient, which is at most λ₁, by this share. */
+    /** Stops once the bound exceeds the Rayleigh quotient, which is at most λ₁, by less than this share. */
     private static final double CLOSE = 1e-6;
 
-    /** Keeps every entry positive, also in parts of the matrix where the iteration dies out. */
+    /** Keeps every entry positive, also in parts of the matrix where the iterate vanishes. */
     private static final double LEAST_ENTRY = 1e-150;
 
     /** Allowance for the round-off of one product. */
@@ -24,7 +23,7 @@ public final class PerronBound {
 
     private PerronBound() {}
 
-    /** Costs some ten products where the largest eigenvalue stands apart; the bound holds wherever it stops. */
+    /** Costs about ten products if the largest eigenvalue is well separated; the bound holds wherever it stops. */
     public static double of(SymmetricOperator nonNegative, Workers workers) {
         int n = Require.atLeast("size of the matrix", nonNegative.size(), 1);
         Matrix v = Matrix.zeros(n, 1);

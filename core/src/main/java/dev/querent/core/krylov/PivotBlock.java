@@ -6,9 +6,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** Some columns of K − L·Lᵀ that become the next columns of L: those that are worth it, the largest pivot first. */
+/** Candidate columns of K − L·Lᵀ for the next columns of L: keeps those that are worth it, the largest pivot first. */
 final class PivotBlock {
-    /** A candidate of whose remaining diagonal its block leaves less than this is not worth a column. */
+    /** A candidate that keeps less than this share of its remaining diagonal within its block is not worth a column. */
     private static final double LEAST_SHARE = 0.1;
 
     private static final int ROWS_PER_TASK = 4096;
@@ -34,7 +34,7 @@ final class PivotBlock {
         return select(columns, candidates, remaining);
     }
 
-    /** Cholesky with pivoting on the candidates' own rows. */
+    /** Pivoted Cholesky on the candidates' own rows. */
     private static PivotBlock select(Matrix columns, int[] candidates, double[] remaining) {
         int size = candidates.length;
         double[][] rows = new double[size][size]; // of the small factor, by candidate
@@ -91,7 +91,7 @@ final class PivotBlock {
     }
 
     /**
-     * Writes the new columns of L and takes their squares from the remaining diagonal.
+     * Writes the new columns of L and subtracts their squares from the remaining diagonal.
      *
      * @return the trace that remains after each column
      */

@@ -7,23 +7,23 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Partial pivoted Cholesky: K ≈ L·Lᵀ of growing rank, from the diagonal and a few columns of K, with K − L·Lᵀ positive
- * semi-definite. N·k² multiplications and k columns for rank k. Not safe for use by several threads.
+ * Partial pivoted Cholesky decomposition: K ≈ L·Lᵀ of growing rank, from the diagonal and a few columns of K, with K − L·Lᵀ positive
+ * semi-definite. N·k² multiplications and k columns for rank k. Not thread-safe.
  *
- * <p>Pivots are drawn in blocks, with a row's share of the remaining diagonal as its share of the draws (Chen, Epperly, Tropp and
- * Webber 2024): rows with the largest remaining diagonal are often outliers that tell little about the others. In trials with 1,500
- * to 2,500 rows, random blocks of eight needed as many iterations as one random pivot at a time; against the largest diagonal they
- * saved up to 14 % on digits and nothing on synthetic histograms. Here the draws are evenly spaced along the rows, so that no seed is
- * needed and classes that lie one after the other are all met; that did as well, except for up to 15 % at rank 24 on digits.
+ * <p>Pivots are drawn in blocks, with probabilities proportional to the remaining diagonal (randomly pivoted Cholesky, Chen, Epperly, Tropp and
+ * Webber 2024): rows with the largest remaining diagonal are often outliers that say little about the others. In trials with 1,500 to 2,500
+ * rows, random blocks of eight needed as many iterations as one random pivot at a time; against the largest diagonal they saved up to 14 % on
+ * digits and nothing on synthetic histograms. Here the draws are evenly spaced along the rows, so that no seed is needed and classes stored one
+ * after the other are all covered; that did as well, except for up to 15 % at rank 24 on digits.
  */
 public final class PivotedCholesky {
-    /** Columns drawn at a time: read once for all of them, L is no longer what the work waits for. */
+    /** Columns drawn at a time: L is read once for all of them and is no longer the bottleneck. */
     private static final int BLOCK = 8;
 
-    /** A remaining diagonal entry below this share of the largest first one is round-off. */
+    /** A remaining diagonal entry below this share of the largest initial one is round-off. */
     private static final double TINY = 1e-10;
 
-    /** Moves the evenly spaced draws from block to block; its multiples fill the unit interval evenly. */
+    /** Shifts the evenly spaced draws between blocks; its multiples fill the unit interval evenly. */
     private static final double GOLDEN = (Math.sqrt(5) - 1) / 2;
 
     private final MatrixColumns matrix;
@@ -70,7 +70,7 @@ public final class PivotedCholesky {
     }
 
     /**
-     * Adds columns until there are {@code rank}; fewer where K has no more.
+     * Adds columns until there are {@code rank}, or fewer if K is exhausted.
      *
      * @return whether that rank has been reached
      */
@@ -89,7 +89,7 @@ public final class PivotedCholesky {
         return rank() >= rank;
     }
 
-    /** Rows at evenly spaced places of the running sum of the remaining diagonal; fewer where one row takes several places. */
+    /** Rows at evenly spaced positions of the cumulative remaining diagonal; fewer if one row takes several positions. */
     private int[] draw(int count) {
         double total = 0;
         for (double entry : remaining) {

@@ -3,7 +3,7 @@ package dev.querent.core.krylov;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
 
-/** A symmetric positive definite matrix P near A whose systems are cheap to solve. Safe to share. */
+/** A symmetric positive definite matrix P ≈ A whose systems are cheap to solve. Thread-safe. */
 public interface Preconditioner {
 
     /**
@@ -13,27 +13,27 @@ public interface Preconditioner {
     void solve(Matrix in, Matrix out, Workers workers);
 
     /**
-     * The same for some of the right-hand sides that are solved for together; of use where each has a P of its own.
+     * The same for a subset of the right-hand sides; useful if each has its own P.
      *
-     * @param columns which right-hand sides the columns of the block belong to
+     * @param columns the right-hand sides that the columns of the block belong to
      */
     default void solve(Matrix in, int[] columns, Matrix out, Workers workers) {
         solve(in, out, workers);
     }
 
     /**
-     * Whether the result is a linear function of the input. Where it is found by iterating it is not, and conjugate gradients then take
-     * more care of their directions.
+     * Whether the result is a linear function of the input. An iterative preconditioner is not; conjugate gradients then use a flexible
+     * recursion.
      */
     default boolean isFixed() {
         return true;
     }
 
     /**
-     * One of A without some rows and columns, for vectors that are zero there; what it gives there does not matter. It may be this one: P⁻¹ of all
-     * rows is positive definite on the others, but takes the missing ones as known, which a P close to A pays for in iterations.
+     * A preconditioner of A without some rows and columns, for vectors that are zero there; its result there does not matter. It may be this
+     * one: P⁻¹ of all rows is positive definite on the others, but treats the missing ones as known, which costs iterations if P is close to A.
      *
-     * @param rows each once
+     * @param rows distinct
      */
     default Preconditioner without(int[] rows, Workers workers) {
         return this;

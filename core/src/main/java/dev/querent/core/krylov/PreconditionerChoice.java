@@ -7,28 +7,27 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Decides by counting operations how large a low-rank preconditioner pays, and builds it. The rank is doubled as long as the
- * iterations it is forecast to save cost clearly more than it does. Clocks are not asked: the same data give the same model on
- * every machine.
+ * Chooses the rank of a low-rank preconditioner by operation counts, and builds it. Doubles the rank as long as the iterations it is forecast to
+ * save cost clearly more than it does. Reads no clock: the same data give the same model on every machine.
  *
- * <p>Costs are in nanoseconds of the machine this was measured on; only their proportions matter.
+ * <p>Costs are in nanoseconds of the machine this was measured on; only their ratios matter.
  *
  * @param multiplyCost of one product with A, per column
  * @param columnCost of one column of K
- * @param rightHandSides that will be solved for in all
+ * @param rightHandSides total number of systems
  * @param noise σ² of A = K + σ²I
  * @param tolerance on the relative residual
  * @param memoryBytes that the preconditioner may hold
  */
 public record PreconditionerChoice(
         double multiplyCost, double columnCost, int rightHandSides, double noise, double tolerance, long memoryBytes) {
-    /** The first rank; two averages of traces say how fast eigenvalues fall. */
+    /** The first rank; two averages of traces show how fast eigenvalues decay. */
     private static final int FIRST_RANK = 16;
 
     /** A first rank that costs more than this many products per right-hand side is not tried. */
     private static final double MOST_PRODUCTS = 10;
 
-    /** A higher rank must be forecast to cost less than this share, because forecasts are rough. */
+    /** The forecast cost of a higher rank must be below this share, because forecasts are rough. */
     private static final double WORTH_DOUBLING = 0.85;
 
     private static final int DOUBLINGS_AHEAD = 3;
@@ -36,7 +35,7 @@ public record PreconditionerChoice(
     /** Drawing and eliminating a column, per row. */
     private static final double COLUMN_WORK = 12;
 
-    /** Taking the present columns from a new one, per row and present column, half of the final rank on average. */
+    /** Subtracting the present columns from a new one, per row and present column, half of the final rank on average. */
     private static final double GROWTH_WORK = 0.1;
 
     /** LᵀL, per row and squared rank. */
@@ -57,13 +56,13 @@ public record PreconditionerChoice(
     }
 
     /**
-     * What the first columns of a decomposition promise, before more is spent on it.
+     * The first columns of a decomposition and their forecast, before more is spent on it.
      *
-     * @param started empty where not even those pay
+     * @param started empty if not even those pay
      */
     public record Prospect(PreconditionerChoice choice, Optional<PivotedCholesky> started, int rows) {
 
-        /** The least that any rank is forecast to cost, with all iterations; 0 where nothing was started. */
+        /** The lowest forecast cost of any rank, with all iterations; 0 if nothing was started. */
         public double cost() {
             return started.map(decomposition -> {
                         IterationForecast forecast = new IterationForecast(decomposition, rows);
@@ -76,20 +75,20 @@ public record PreconditionerChoice(
                     .orElse(0.0);
         }
 
-        /** Of the rank that pays best; empty where none does. To be called once. */
+        /** Builds the rank that pays best; empty if none does. Call once. */
         public Optional<LowRankPreconditioner> build(Run run) {
             started.ifPresent(decomposition -> choice.grow(decomposition, rows, run));
             return started.map(grown -> LowRankPreconditioner.of(grown, choice.noise(), Compute.on(run.workers())));
         }
     }
 
-    /** The preconditioner that pays best for K + σ²I; empty where none does. */
+    /** The preconditioner that pays best for K + σ²I; empty if none does. */
     public Optional<LowRankPreconditioner> build(MatrixColumns k, Run run) {
         return start(k, run).build(run);
     }
 
     /**
-     * Decomposes as much as is needed to tell what more would bring.
+     * Decomposes as far as a forecast needs.
      *
      * @param k the matrix without the noise
      */
@@ -117,7 +116,7 @@ public record PreconditionerChoice(
         }
     }
 
-    /** Whether some higher rank does: what the last columns took varies by chance, and one doubling alone may seem to bring too little. */
+    /** Whether some higher rank pays: what the last columns removed varies by chance, and a single doubling may seem to gain too little. */
     private boolean pays(int rank, int most, int n, IterationForecast forecast) {
         double enough = WORTH_DOUBLING * cost(n, rank, forecast);
         return IntStream.rangeClosed(1, DOUBLINGS_AHEAD)

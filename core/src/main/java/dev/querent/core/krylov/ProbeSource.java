@@ -5,7 +5,7 @@ import dev.querent.core.parallel.Workers;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
 
-/** A preconditioner P one can also draw from, which is what stochastic estimates need of it. Safe to share. */
+/** A preconditioner P that can also draw vectors with covariance P, as stochastic trace estimates need. Thread-safe. */
 public interface ProbeSource extends Preconditioner {
 
     /** log det P. */
@@ -22,7 +22,7 @@ public interface ProbeSource extends Preconditioner {
         return seed.child("probe", column).generator();
     }
 
-    /** P = I with random signs, which vary less than normal numbers. */
+    /** P = I with random signs (Rademacher probes), which vary less than normal numbers. */
     static ProbeSource none() {
         return new ProbeSource() {
             @Override

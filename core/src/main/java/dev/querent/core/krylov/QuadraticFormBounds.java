@@ -11,13 +11,13 @@ import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 /**
- * Intervals that contain bᵀA⁻¹b for many vectors b at once, by conjugate gradients with the Gauss rule as lower and the
- * Gauss–Radau rule as upper bound; round-off is allowed for (see {@link EnclosedForm}). Every column stops by itself as soon
- * as its interval is narrow enough, and its bits do not depend on its neighbours.
+ * Guaranteed intervals for bᵀA⁻¹b for many vectors b, by conjugate gradients with the Gauss rule as lower and the Gauss–Radau rule as upper
+ * bound; they account for round-off (see {@link EnclosedForm}). Each column stops as soon as its interval is narrow enough, and its bits do not
+ * depend on the others.
  *
  * @param absoluteWidth an interval is narrow enough at this width,
  * @param relativeWidth or at this share of its lower end
- * @param maxIterations of any one column; where it is met first, the wider interval still holds and is flagged
+ * @param maxIterations of any one column; if it is reached first, the wider interval still holds and is flagged
  */
 public record QuadraticFormBounds(double absoluteWidth, double relativeWidth, int maxIterations) {
 
@@ -27,7 +27,7 @@ public record QuadraticFormBounds(double absoluteWidth, double relativeWidth, in
         Require.atLeast("maxIterations", maxIterations, 0);
     }
 
-    /** What is the same for all columns. */
+    /** Common to all columns. */
     record Problem(
             SymmetricOperator a, Optional<Preconditioner> preconditioner, EnclosedForm.Setting setting, Run run) {
         boolean isPreconditioned() {
@@ -45,9 +45,9 @@ public record QuadraticFormBounds(double absoluteWidth, double relativeWidth, in
     /**
      * With a preconditioner P whose own eigenvalues are in {@code range}, too.
      *
-     * @param floor 0 &lt; floor ≤ λ_min(P⁻¹A). For A = K + σ²I and P = LLᵀ + τI with L from a pivoted Cholesky factorisation of K it
-     *     is σ²/τ: what the factorisation leaves, K − LLᵀ, is a Schur complement and has no negative eigenvalue, so none has A −
-     *     (σ²/τ)·P. The round-off of doubles in L is allowed for here, that of floats is the caller's matter
+     * @param floor 0 &lt; floor ≤ λ_min(P⁻¹A). For A = K + σ²I and P = LLᵀ + τI with L from a pivoted Cholesky factorisation of K it is σ²/τ:
+     * the remainder K − LLᵀ is a Schur complement and has no negative eigenvalue, so neither has A − (σ²/τ)·P. The round-off of doubles in L is
+     * accounted for here; that of floats is up to the caller
      */
     public QuadraticForms enclose(
             SymmetricOperator a, SpectralRange range, Preconditioner p, double floor, Matrix b, Run run) {
@@ -131,7 +131,7 @@ public record QuadraticFormBounds(double absoluteWidth, double relativeWidth, in
         return largest;
     }
 
-    /** Columns divided by a power of two, so that no square overflows or vanishes. */
+    /** Columns divided by a power of two, so that no square overflows or underflows. */
     private static Matrix scaled(Matrix b, int[] columns, int[] exponents) {
         Matrix scaled = ColumnArithmetic.columns(b, columns);
         for (int c = 0; c < columns.length; c++) {

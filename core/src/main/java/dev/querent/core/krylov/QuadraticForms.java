@@ -1,6 +1,6 @@
 package dev.querent.core.krylov;
 
-/** Enclosures of bᵀA⁻¹b, one per column b. Immutable. */
+/** Intervals that contain bᵀA⁻¹b, one per column b. Immutable. */
 public final class QuadraticForms {
     private final double[] lower;
     private final double[] upper;
@@ -8,7 +8,7 @@ public final class QuadraticForms {
     private final int[] iterations;
     private final boolean[] narrowEnough;
 
-    /** For this many columns, all of them zero until noted. */
+    /** For this many columns, all zero until recorded. */
     QuadraticForms(int columns) {
         lower = new double[columns];
         upper = new double[columns];
@@ -17,7 +17,7 @@ public final class QuadraticForms {
         narrowEnough = new boolean[columns];
     }
 
-    /** Takes down the end of one column, whose vector had been divided by 2^exponent. */
+    /** Records the result of one column, whose vector had been divided by 2^exponent. */
     void note(int column, EnclosedForm form, int exponent, int steps, boolean narrow) {
         lower[column] = Math.min(Double.MAX_VALUE, scaledBack(form.lower(), exponent, Double.NEGATIVE_INFINITY));
         upper[column] = scaledBack(form.upper(), exponent, Double.POSITIVE_INFINITY);
@@ -27,13 +27,13 @@ public final class QuadraticForms {
         narrowEnough[column] = narrow;
     }
 
-    /** Multiplies by 4^exponent, which is exact unless the result is too small for that: then it is rounded outwards. */
+    /** Multiplies by 4^exponent, which is exact unless the result is too small: then it is rounded outwards. */
     private static double scaledBack(double value, int exponent, double outwards) {
         double scaled = Math.scalb(value, 2 * exponent);
         return scaled < Double.MIN_NORMAL && value > 0 ? Math.max(0, Math.nextAfter(scaled, outwards)) : scaled;
     }
 
-    /** A zero vector, whose form is zero exactly. */
+    /** Records a zero vector, whose form is exactly zero. */
     void noteZero(int column) {
         narrowEnough[column] = true;
     }
@@ -42,19 +42,19 @@ public final class QuadraticForms {
         return lower.length;
     }
 
-    /** bᵀA⁻¹b is not below this. */
+    /** A lower bound on bᵀA⁻¹b. */
     public double lower(int column) {
         return lower[column];
     }
 
-    /** bᵀA⁻¹b is not above this. */
+    /** An upper bound on bᵀA⁻¹b. */
     public double upper(int column) {
         return upper[column];
     }
 
     /**
-     * The value of the Gauss rule, within the interval. It is below bᵀA⁻¹b by the squared error of conjugate gradients, which is
-     * how a solver of half the iterations gives the form to full precision.
+     * The value of the Gauss rule, within the interval. It is below bᵀA⁻¹b by the squared error of conjugate gradients, so a solver with half
+     * the iterations gives the form to full precision.
      */
     public double gauss(int column) {
         return gauss[column];
@@ -76,12 +76,12 @@ public final class QuadraticForms {
         return most;
     }
 
-    /** Whether the interval of this column is as narrow as asked; it holds in any case. */
+    /** Whether the interval of this column has the requested width; it holds in any case. */
     public boolean narrowEnough(int column) {
         return narrowEnough[column];
     }
 
-    /** How many intervals are wider than asked: the cap was met, or double precision gives no narrower one. */
+    /** Number of intervals wider than requested: the cap was reached, or double precision allows no narrower one. */
     public int tooWide() {
         int count = 0;
         for (boolean narrow : narrowEnough) {

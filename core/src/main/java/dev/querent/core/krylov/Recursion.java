@@ -4,11 +4,11 @@ import dev.querent.core.linalg.Matrix;
 import java.util.stream.IntStream;
 
 /**
- * The recursion of preconditioned conjugate gradients over the columns still under way. Columns that stop are taken out of the
- * block, so that no product is spent on them.
+ * The recursion of preconditioned conjugate gradients over the active columns. Columns that stop are removed from the block, so that no product
+ * is spent on them.
  */
 final class Recursion {
-    /** It goes a little below the tolerance, lest the drift of its residual call for a restart. */
+    /** Iterates slightly below the tolerance, so that drift of the residual does not force a restart. */
     private static final double SHARE_OF_TOLERANCE = 0.95;
 
     private final LinearSystem system;
@@ -25,12 +25,12 @@ final class Recursion {
     /** A·p. */
     private Matrix q;
 
-    /** P⁻¹·r; where P is fixed, A·p is not needed any more by then and has the same place. */
+    /** P⁻¹·r; if P is fixed, A·p is no longer needed by then and shares the array. */
     private Matrix z;
 
     /**
      * @param home columns of X, in the order of the columns of {@code r}
-     * @param r b − A·x; taken over
+     * @param r b − A·x; takes ownership
      */
     Recursion(LinearSystem system, int[] home, Matrix r, CoefficientListener coefficients) {
         this.system = system;
@@ -45,7 +45,7 @@ final class Recursion {
         this.rho = arithmetic.dots(r, p);
     }
 
-    /** One iteration of every column under way; false once the last has stopped. */
+    /** One iteration of each active column; false once the last has stopped. */
     boolean step() {
         system.multiply(p, home, q);
         double[] step = steps(rho, arithmetic.dots(p, q));
@@ -76,8 +76,8 @@ final class Recursion {
     }
 
     /**
-     * zᵀ(r − r') with r' the residual before, −step·zᵀAp: for a fixed P it is zᵀr, and for another it keeps directions conjugate to the
-     * last one (Golub and Ye 1999).
+     * zᵀ(r − r') with r' the residual before, −step·zᵀAp: for a fixed P it is zᵀr, otherwise it keeps directions conjugate to the last one
+     * (flexible conjugate gradients, Golub and Ye 1999).
      */
     private double[] gained(double[] step) {
         double[] sums = arithmetic.dots(z, q);
@@ -87,10 +87,7 @@ final class Recursion {
         return sums;
     }
 
-    /**
-     * Step lengths rᵀP⁻¹r / pᵀAp; 0 where round-off, or a matrix that is not positive definite, has left no direction that leads
-     * down.
-     */
+    /** Step lengths rᵀP⁻¹r / pᵀAp; 0 if round-off, or a matrix that is not positive definite, leaves no descent direction. */
     private static double[] steps(double[] rho, double[] curvature) {
         double[] step = new double[rho.length];
         for (int c = 0; c < step.length; c++) {
@@ -99,7 +96,7 @@ final class Recursion {
         return step;
     }
 
-    /** Positions of the columns that go on. */
+    /** Positions of the columns that continue. */
     private int[] going(double[] step) {
         ColumnStates states = system.states();
         double target = SHARE_OF_TOLERANCE * system.options().tolerance();

@@ -1,10 +1,9 @@
 package dev.querent.core.krylov;
 
 /**
- * How far computed sums and products may be from true ones: |fl(xᵀy) − xᵀy| ≤ ε·‖x‖·‖y‖ and ‖fl(A·p) − A·p‖ ≤ ε·Λ·‖p‖, where
- * Λ bounds the norm of |A|. For n terms ε = n·u is certain (u = 2⁻⁵³), and 6·√n·u holds except with a probability of 10⁻⁷ if
- * the errors of single operations are independent (Higham and Mary 2019, theorem 3.1); the smaller of the two is taken, plus a
- * few u for the operations around a sum.
+ * Error bounds of computed sums and products: |fl(xᵀy) − xᵀy| ≤ ε·‖x‖·‖y‖ and ‖fl(A·p) − A·p‖ ≤ ε·Λ·‖p‖, where Λ bounds the norm of |A|. For n
+ * terms ε = n·u is certain (u = 2⁻⁵³), and 6·√n·u holds except with a probability of 10⁻⁷ if the errors of single operations are independent
+ * (Higham and Mary 2019, theorem 3.1); uses the smaller of the two, plus a few u for the operations around a sum.
  */
 final class RoundOff {
     /** Half the distance from 1 to the next double: the relative error of one operation. */

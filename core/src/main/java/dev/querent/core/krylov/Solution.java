@@ -6,14 +6,14 @@ import dev.querent.core.progress.Run;
 import java.util.Locale;
 import java.util.OptionalDouble;
 
-/** Solutions of A·X = B with what is known about each. */
+/** Solutions of A·X = B with iterations and residuals of each column. */
 public final class Solution {
     private final Matrix x;
     private final int[] iterations;
     private final double[] relativeResiduals;
     private final double tolerance;
 
-    /** Takes over all its arguments; the residuals must be those of {@code x} itself, not of a recursion that drifts from it. */
+    /** Takes ownership of all arguments; the residuals must be those of {@code x} itself, not of a recursion that drifts from it. */
     public Solution(Matrix x, int[] iterations, double[] relativeResiduals, double tolerance) {
         this.x = x;
         this.iterations = iterations;
@@ -38,12 +38,12 @@ public final class Solution {
         return most;
     }
 
-    /** ‖b − A·x‖ / ‖b‖ of a column; 0 where b = 0. */
+    /** ‖b − A·x‖ / ‖b‖ of a column; 0 if b = 0. */
     public double relativeResidual(int column) {
         return relativeResiduals[column];
     }
 
-    /** The largest relative residual; not a number if one is. */
+    /** The largest relative residual; NaN if one is. */
     public double worstRelativeResidual() {
         double worst = 0;
         for (double residual : relativeResiduals) {
@@ -62,7 +62,7 @@ public final class Solution {
         return unconverged() == 0;
     }
 
-    /** How many columns have not reached the tolerance. */
+    /** Number of columns that have not reached the tolerance. */
     public int unconverged() {
         int count = 0;
         for (int column = 0; column < relativeResiduals.length; column++) {
@@ -71,7 +71,7 @@ public final class Solution {
         return count;
     }
 
-    /** Tells the run's listener if some columns have not reached the tolerance. */
+    /** Notifies the run's listener if some columns have not reached the tolerance. */
     public void warn(String method, Run run) {
         if (!converged()) {
             String what = String.format(

@@ -1,18 +1,17 @@
 package dev.querent.core.krylov;
 
 /**
- * A few columns of a tall matrix, in arrays of some rows each: loops over one array per column become vector instructions, loops over
- * several places of one array do not. In doubles: floats would halve the memory, but Java 17 turns them into doubles one by one,
- * which takes longer than all other work with them.
+ * A few columns of a tall matrix, stored in tiles: loops over one array per column vectorise, loops over several positions of one array do not.
+ * In doubles: floats would halve the memory, but Java 17 widens them one by one, which takes longer than all other work with them.
  */
 final class TiledColumns {
-    /** Rows of a tile: five such columns fit into a first-level cache. */
+    /** Rows per tile: five such columns fit into a first-level cache. */
     static final int TILE = 512;
 
     private final int columns;
     private final double[][][] values; // [tile][column][row within the tile]
 
-    /** All zeros; so are the rows that are added to make their number a multiple of four. */
+    /** All zeros, including the rows that pad the number to a multiple of four. */
     TiledColumns(int rows, int columns) {
         this.columns = columns;
         this.values = new double[(rows + TILE - 1) / TILE][columns][];
@@ -36,7 +35,7 @@ final class TiledColumns {
         values[row / TILE][column][row % TILE] = value;
     }
 
-    /** The rows of a tile in one column. Not to be changed. */
+    /** The rows of a tile in one column. Do not change it. */
     double[] part(int tile, int column) {
         return values[tile][column];
     }

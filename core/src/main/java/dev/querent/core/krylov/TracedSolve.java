@@ -7,11 +7,11 @@ import dev.querent.core.random.Seed;
 import java.util.Optional;
 
 /**
- * All that a likelihood with A as covariance and its gradient need, from one block run of conjugate gradients over right-hand
- * sides and random probes z with covariance P (Gardner et al. 2018): the solutions, log det A and traces tr(A⁻¹·B).
+ * Solutions, log det A and traces tr(A⁻¹·B) from one block run of conjugate gradients over right-hand sides and random probes z with covariance
+ * P (Gardner et al. 2018): all that a Gaussian likelihood with covariance A and its gradient need.
  *
- * <p>log det A = log det P + tr log(P^(-1/2)·A·P^(-1/2)), and every probe gives an unbiased estimate of the trace, N·e₁ᵀ·log(T)·e₁ with
- * the tridiagonal T of its own recursion (stochastic Lanczos quadrature). The better P, the smaller both the trace and its error.
+ * <p>log det A = log det P + tr log(P^(-1/2)·A·P^(-1/2)), and each probe gives an unbiased estimate of the trace, N·e₁ᵀ·log(T)·e₁ with the
+ * tridiagonal T of its own recursion (stochastic Lanczos quadrature). The better P, the smaller both the trace and its error.
  */
 public final class TracedSolve {
     private final Matrix solutions;
@@ -46,10 +46,10 @@ public final class TracedSolve {
     /**
      * Solves A·X = B and draws probes.
      *
-     * @param b right-hand sides; there may be none
-     * @param start an earlier solution to begin at, of the shape of {@code b}; zero if empty
-     * @param probes number of them, at least 2; errors fall with its square root
-     * @param seed fixes the probes: with the same one, estimates of like matrices err alike and can be compared
+     * @param b right-hand sides; may be empty
+     * @param start an earlier solution to start from, of the shape of {@code b}; zero if empty
+     * @param probes number of probes, at least 2; errors fall with its square root
+     * @param seed fixes the probes: with the same one, estimates for similar matrices have similar errors and can be compared
      */
     public static TracedSolve of(
             ConjugateGradients solver,
@@ -116,7 +116,7 @@ public final class TracedSolve {
         return logDeterminant;
     }
 
-    /** The standard error of that mean, from the spread of the probes. */
+    /** The standard error of that mean, from the variance between probes. */
     public double standardError() {
         return standardError;
     }

@@ -20,7 +20,7 @@ final class Tridiagonals implements CoefficientListener {
     @Override
     public void step(int column, double length) {
         int at = sizes[column];
-        if (length > 0) { // else round-off has ended this column
+        if (length > 0) { // otherwise round-off has ended this column
             if (at == steps[column].length) {
                 steps[column] = Arrays.copyOf(steps[column], 2 * at);
                 factors[column] = Arrays.copyOf(factors[column], 2 * at);

@@ -9,8 +9,8 @@ public sealed interface BinaryLikelihood extends Likelihood permits Logistic, Pr
     double logOfPositive(double latent);
 
     /**
-     * p(+1) where the latent value is Gaussian with the given moments: ∫ p(+1 | f) N(f | mean, variance) df. For class -1
-     * pass {@code -mean} rather than subtract from 1, which would lose the small probabilities.
+     * The averaged prediction p(+1) for a Gaussian latent value with the given moments: ∫ p(+1 | f) N(f | mean, variance) df. For class -1 pass
+     * {@code -mean} rather than subtract from 1, which would lose small probabilities.
      */
     double probability(double mean, double variance);
 

@@ -2,7 +2,7 @@ package dev.querent.core.likelihood;
 
 import dev.querent.core.internal.Require;
 
-/** p(y | f) = N(y | f, noise variance), for real targets. */
+/** The Gaussian likelihood p(y | f) = N(y | f, noise variance), for real targets. */
 public record Gaussian(double noiseVariance) implements Likelihood {
     public Gaussian {
         Require.finitePositive("noise variance", noiseVariance);

@@ -1,8 +1,8 @@
 package dev.querent.core.likelihood;
 
 /**
- * log p(y | f) and its derivatives in the latent value f. Stateless apart from parameters, immutable, safe to share. All
- * results are finite for latent values up to 1e6 in size.
+ * A likelihood: log p(y | f) and its derivatives with respect to the latent value f. Immutable and thread-safe. All results are finite for
+ * latent values up to 1e6 in magnitude.
  */
 public sealed interface Likelihood permits BinaryLikelihood, Gaussian {
 

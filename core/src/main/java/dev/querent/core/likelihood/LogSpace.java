@@ -1,6 +1,6 @@
 package dev.querent.core.likelihood;
 
-/** Sums of numbers known by their logarithms, without overflow. */
+/** Sums of numbers given by their logarithms, without overflow. */
 public final class LogSpace {
     private LogSpace() {}
 

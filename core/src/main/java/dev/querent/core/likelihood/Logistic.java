@@ -1,6 +1,6 @@
 package dev.querent.core.likelihood;
 
-/** p(y | f) = σ(y·f) with σ(x) = 1 / (1 + exp(-x)), for targets +1 and -1. */
+/** The logistic likelihood p(y | f) = σ(y·f) with σ(x) = 1 / (1 + exp(-x)), for targets +1 and -1. */
 public record Logistic() implements BinaryLikelihood {
     /**
      * Step of the trapezoidal rule, in units of the density it runs over. On the whole line that rule converges like
@@ -45,10 +45,9 @@ public record Logistic() implements BinaryLikelihood {
     }
 
     /**
-     * By quadrature, to an absolute error of about 1e-15 for every mean and variance. Gauss–Hermite nodes would miss the
-     * sigmoid's flank once the deviation is large, so the integral is taken over the narrower of its two factors: over
-     * the Gaussian for a deviation below 1, and else over the logistic density, as E[σ(f)] = E[Φ((mean - ε) / deviation)]
-     * with ε logistic.
+     * By quadrature, to an absolute error of about 1e-15 for every mean and variance. Gauss–Hermite nodes would miss the sigmoid's flank for
+     * large deviations, so the integral is taken over the narrower of its two factors: over the Gaussian for a deviation below 1, otherwise over
+     * the logistic density, as E[σ(f)] = E[Φ((mean - ε) / deviation)] with ε logistic.
      */
     @Override
     public double probability(double mean, double variance) {

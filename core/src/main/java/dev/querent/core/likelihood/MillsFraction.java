@@ -1,9 +1,8 @@
 package dev.querent.core.likelihood;
 
 /**
- * Laplace's continued fraction of the normal tail: Φ(-t) = φ(t) / (t + δ₁) with δ_k = k / (t + δ_{k+1}). The small
- * quantity δ₁ is computed as such and not as a difference, so what is built from it keeps its digits for every t.
- * Abramowitz and Stegun 26.2.14.
+ * Laplace's continued fraction of the normal tail (Abramowitz and Stegun 26.2.14): Φ(-t) = φ(t) / (t + δ₁) with δ_k = k / (t + δ_{k+1}). The
+ * small quantity δ₁ is computed directly and not as a difference, so results derived from it keep their digits for every t.
  */
 final class MillsFraction {
     /** From here on the fraction is short; below, a power series is. */
@@ -29,7 +28,7 @@ final class MillsFraction {
         return new MillsFraction(1 / (t + second), second, third);
     }
 
-    /** Found by counting: so many reach round-off in all three results, 143 terms at t = 2 and 18 at t = 10. */
+    /** Number of terms, found by counting, that reaches round-off in all three results: 143 at t = 2 and 18 at t = 10. */
     private static int terms(double t) {
         return 13 + (int) (520 / (t * t));
     }

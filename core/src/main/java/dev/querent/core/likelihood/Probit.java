@@ -1,6 +1,6 @@
 package dev.querent.core.likelihood;
 
-/** p(y | f) = Φ(y·f) with Φ the distribution function of the standard normal, for targets +1 and -1. */
+/** The probit likelihood p(y | f) = Φ(y·f) with Φ the distribution function of the standard normal, for targets +1 and -1. */
 public record Probit() implements BinaryLikelihood {
 
     @Override

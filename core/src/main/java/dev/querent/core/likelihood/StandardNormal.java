@@ -17,8 +17,8 @@ public final class StandardNormal {
     private StandardNormal() {}
 
     /**
-     * φ(z). Rounding z²/2 would cost a relative 1e-13 far out, so z is cut in two: h with few digits, whose square is
-     * exact, and a rest with z² = h² + (z - h)(z + h).
+     * φ(z). Rounding z²/2 would cost a relative 1e-13 far out, so z is split: h with few digits, whose square is exact, and a remainder with z²
+     * = h² + (z - h)(z + h).
      */
     public static double pdf(double z) {
         if (Math.abs(z) > LARGEST) {
@@ -39,7 +39,7 @@ public final class StandardNormal {
         return z >= MillsFraction.FROM ? 1 - tail(z) : central(z);
     }
 
-    /** log Φ(z), also where Φ(z) itself is too small for a double. */
+    /** log Φ(z), also if Φ(z) itself underflows. */
     public static double logCdf(double z) {
         if (z <= -MillsFraction.FROM) {
             return logPdf(z) - Math.log(hazard(z));

@@ -7,11 +7,11 @@ import dev.ludovic.netlib.lapack.NativeLAPACK;
 import java.util.Optional;
 
 /**
- * Who does the arithmetic: the machine's native BLAS and LAPACK where they are installed, Java otherwise. Results of two
- * backends agree to round-off, not to the bit, so the name goes into the provenance of models. Immutable and safe to share.
+ * The implementation of BLAS and LAPACK: the machine's native libraries if installed, Java otherwise. Results of two backends agree to
+ * round-off, not to the bit, so the name is recorded in the provenance of models. Immutable and thread-safe.
  */
 public final class Backend {
-    /** Set to {@code java} or {@code native} to choose; by default the best one present is taken. */
+    /** Set to {@code java} or {@code native} to choose; by default the best one present is used. */
     public static final String PROPERTY = "querent.blas";
 
     private static final Backend JAVA = new Backend(Optional.empty());
@@ -35,7 +35,7 @@ public final class Backend {
         return JAVA;
     }
 
-    /** The machine's BLAS and LAPACK; empty where they are not installed. */
+    /** The machine's BLAS and LAPACK; empty if not installed. */
     public static Optional<Backend> nativeLibrary() {
         return Native.INSTANCE;
     }

@@ -6,8 +6,8 @@ import dev.querent.core.parallel.Workers;
 import org.netlib.util.intW;
 
 /**
- * Blocked right-looking Cholesky factorisation A = L·Lᵀ. All heavy work is dgemm on tiles, because that is the one routine
- * that is fast in every backend; netlib's own Java dpotrf reaches a seventh of it.
+ * Blocked right-looking Cholesky factorisation A = L·Lᵀ. All heavy work is dgemm on tiles, because that is the one routine that is fast in every
+ * backend; netlib's own Java dpotrf reaches a seventh of its speed.
  */
 public final class Cholesky {
     /** Columns eliminated at a time. */
@@ -62,7 +62,7 @@ public final class Cholesky {
     private static int factorNatively(LAPACK lapack, double[] a, int offset, int stride, int width) {
         intW info = new intW(0);
         lapack.dpotrf("L", width, a, offset, stride, info);
-        // OpenBLAS reports success where a pivot is not a number, so the pivots are looked at here as well.
+        // OpenBLAS reports success for a NaN pivot, so the pivots are checked here as well.
         int done = info.val > 0 ? info.val - 1 : width;
         for (int j = 0; j < done; j++) {
             if (!LowerTriangle.isPivot(a[offset + j * stride + j])) {

@@ -4,8 +4,8 @@ import dev.querent.core.internal.Require;
 import dev.querent.core.parallel.Workers;
 
 /**
- * The factor L of A = L·Lᵀ, with the inverses of its diagonal blocks so that every solve is products of blocks. Immutable
- * once built; safe to share. Holds n² doubles.
+ * The Cholesky factor L of A = L·Lᵀ, with the inverses of its diagonal blocks so that each solve consists of block products. Immutable once
+ * built; thread-safe. Holds n² doubles.
  */
 public final class CholeskyFactor {
     private static final int BLOCK = Cholesky.BLOCK;
@@ -23,7 +23,7 @@ public final class CholeskyFactor {
         this.inverses = inverses;
     }
 
-    /** Of a lower triangle that is a factor already; taken over. What is above the diagonal is not read. */
+    /** From a lower triangle that is already a factor; takes ownership. Entries above the diagonal are not read. */
     static CholeskyFactor ofLower(Backend backend, Matrix l) {
         int n = l.rows();
         double[][] inverses = new double[(n + BLOCK - 1) / BLOCK][];
@@ -115,7 +115,7 @@ public final class CholeskyFactor {
     }
 
     /**
-     * Overwrites columns with L⁻¹ times them, where they are zero before a block.
+     * Overwrites columns with L⁻¹ times them, if they are zero before a block.
      *
      * @param offset of the first row of the first column in {@code b}
      * @param stride from column to column

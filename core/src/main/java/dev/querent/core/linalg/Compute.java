@@ -2,7 +2,7 @@ package dev.querent.core.linalg;
 
 import dev.querent.core.parallel.Workers;
 
-/** Who does the arithmetic and on how many threads. */
+/** A backend and the workers it runs on. */
 public record Compute(Backend backend, Workers workers) {
 
     /** The preferred backend on the calling thread. */

@@ -1,9 +1,9 @@
 package dev.querent.core.linalg;
 
 /**
- * Rows of a factor below those that were there before: [panel corner], where the corner is lower-triangular. Immutable.
+ * Rows appended to a factor: [panel corner], with a lower-triangular corner. Immutable.
  *
- * @param panel one row per new row, one column per row before
+ * @param panel one row per new row, one column per earlier row
  */
 record FactorBorder(Matrix panel, CholeskyFactor corner) {
 
@@ -15,7 +15,7 @@ record FactorBorder(Matrix panel, CholeskyFactor corner) {
         return corner.order();
     }
 
-    /** This one and the next as one; nothing is computed but inverses within the corner. */
+    /** This border and the next as one; computes only inverses within the corner. */
     FactorBorder joined(FactorBorder next) {
         int first = rows();
         int all = first + next.rows();
@@ -40,14 +40,14 @@ record FactorBorder(Matrix panel, CholeskyFactor corner) {
         return j < rows() ? next.panel.get(i - rows(), start() + j) : next.corner.get(i - rows(), j - rows());
     }
 
-    /** Solves for the rows of the border, once those before are solved for. */
+    /** Forward substitution for the rows of the border, after the earlier rows. */
     void forward(double[] b, int offset, int stride, int width) {
         int below = offset + start();
         gemm("N", rows(), width, start(), b, offset, below, stride);
         corner.forward(b, below, stride, width, 0);
     }
 
-    /** Solves for the rows of the border with the transpose and takes them from those before. */
+    /** Backward substitution for the rows of the border; subtracts them from the earlier rows. */
     void backward(double[] b, int offset, int stride, int width) {
         int below = offset + start();
         corner.backward(b, below, stride, width);

@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The factor L of a matrix A = L·Lᵀ to which rows and columns are added: [L 0; Wᵀ T] with W = L⁻¹·cross and T·Tᵀ = corner − WᵀW, in O(n²) for
- * a row. Borders are joined where the later is not much shorter, so that there are few, and a factor shares all others with the one
- * it has grown from. Immutable; safe to share. Its bits are a function of the matrix and of the portions in which its rows came.
+ * Bordered Cholesky factor L of a matrix A = L·Lᵀ that grows by rows and columns: [L 0; Wᵀ T] with W = L⁻¹·cross and T·Tᵀ = corner − WᵀW, in
+ * O(n²) per row. Borders are merged when the later one is not much shorter, so that there are few; a factor shares all others with the one it
+ * has grown from. Immutable and thread-safe. Its bits are a function of the matrix and of the portions in which its rows arrived.
  */
 public final class GrownFactor {
     /** Right-hand sides solved together by one task. */
@@ -28,7 +28,7 @@ public final class GrownFactor {
         return new GrownFactor(base, List.of(), GrownInverse.of(base));
     }
 
-    /** Before anything was added. */
+    /** The factor before any addition. */
     public CholeskyFactor base() {
         return base;
     }
@@ -37,13 +37,13 @@ public final class GrownFactor {
         return inverse.order();
     }
 
-    /** The order of the base, and how many rows came each time. */
+    /** The order of the base, and the number of rows of each addition. */
     public int[] portions() {
         return inverse.portions();
     }
 
     /**
-     * With rows behind the present ones.
+     * With rows appended.
      *
      * @param cross of the present rows with the new ones, a column each
      * @param corner of the new rows with each other
@@ -108,7 +108,7 @@ public final class GrownFactor {
         base.backward(b.array(), offset, order(), width);
     }
 
-    /** The given rows and columns of A⁻¹; the whole inverse of the base is made on first use and kept. */
+    /** The given rows and columns of A⁻¹; the whole inverse of the base is computed on first use and cached. */
     public Matrix inverseBlock(int[] rows, Compute compute) {
         return inverse.block(rows, compute);
     }

@@ -6,8 +6,8 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Blocks of the inverse of a matrix that grows. New rows add RᵀR to A⁻¹, where R = T⁻¹·[−WᵀL⁻¹ I] are the rows of L⁻¹ that come with them;
- * kept are the inverse of the base and every R. Immutable; safe to share.
+ * Blocks of the inverse of a growing matrix. New rows add RᵀR to A⁻¹, where R = T⁻¹·[−WᵀL⁻¹ I] are the new rows of L⁻¹; stores the inverse of
+ * the base and each R. Immutable and thread-safe.
  */
 final class GrownInverse {
     private final Base base;
@@ -22,7 +22,7 @@ final class GrownInverse {
         return new GrownInverse(new Base(base), List.of());
     }
 
-    /** The inverse of the base, made on first use: most factors never grow. */
+    /** The inverse of the base, computed on first use: most factors never grow. */
     private static final class Base {
         private final CholeskyFactor factor;
         private Matrix inverse;

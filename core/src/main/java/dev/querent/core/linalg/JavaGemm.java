@@ -3,17 +3,17 @@ package dev.querent.core.linalg;
 import java.util.Arrays;
 
 /**
- * C := alpha·op(A)·op(B) + beta·C in plain Java that every JIT turns into vector instructions.
+ * General matrix multiplication (dgemm), C := alpha·op(A)·op(B) + beta·C, in plain Java that every JIT vectorises.
  *
- * <p>Home-made although netlib has one, because its fast form adds vector lanes in an order that Java leaves open: on Java 25 the
- * bits of a product change when the code gets compiled; and its other form is half as fast as this. Here every entry of C is built
- * up in one fixed order, so the bits depend on the numbers alone, on any Java and any number of threads.
+ * <p>Not netlib's, because its fast form adds vector lanes in an order that Java leaves open: on Java 25 the bits of a product change when the
+ * code is compiled; and its other form is half as fast as this. Here each entry of C is accumulated in one fixed order, so the bits depend on
+ * the numbers alone, on any Java and any number of threads.
  */
 final class JavaGemm {
-    /** Rows of A handled at a time: a column of C and four columns of A stay in the first-level cache. */
+    /** Rows of A processed at a time: a column of C and four columns of A stay in the first-level cache. */
     private static final int ROWS = 256;
 
-    /** Columns of A handled at a time: the packed block of A stays in the second-level cache. */
+    /** Columns of A processed at a time: the packed block of A stays in the second-level cache. */
     private static final int INNER = 128;
 
     /** Columns of A added to C in one sweep, which saves loads and stores of C. */
@@ -73,7 +73,7 @@ final class JavaGemm {
         }
     }
 
-    /** One array per column of op(A); the columns that fill the last sweep keep finite numbers and meet factors of 0. */
+    /** One array per column of op(A); the columns that pad the last sweep keep finite numbers and have factors of 0. */
     private static void pack(
             boolean transA, double[] a, int offset, int stride, int height, int depth, double[][] packed) {
         if (transA) {
@@ -92,7 +92,7 @@ final class JavaGemm {
         }
     }
 
-    /** column += Σ_p factor_p · packed_p, four terms at a time in a fixed tree. */
+    /** column += Σ_p factor_p · packed_p, four terms at a time in a fixed summation tree. */
     private static void sweep(int height, int depth, double[][] packed, double[] factors, double[] column) {
         for (int p = 0; p < depth; p += SWEEP) {
             double[] a0 = packed[p];

@@ -4,7 +4,7 @@ package dev.querent.core.linalg;
 final class LowerTriangle {
     private LowerTriangle() {}
 
-    /** Whether elimination can go on: neither zero nor negative, nor infinite, nor NaN. */
+    /** Whether elimination can continue: the pivot is positive and finite. */
     static boolean isPivot(double value) {
         return value > 0 && value < Double.POSITIVE_INFINITY;
     }

@@ -4,7 +4,7 @@ import dev.querent.core.internal.Require;
 import java.util.Locale;
 import java.util.Objects;
 
-/** A dense matrix of doubles, column after column as BLAS wants it. Mutable; its owner decides who may write. */
+/** A dense column-major matrix of doubles, as in BLAS. Mutable; its owner decides who may write. */
 public final class Matrix {
     private final int rows;
     private final int columns;
@@ -16,7 +16,7 @@ public final class Matrix {
         this.values = values;
     }
 
-    /** All zeros. */
+    /** A zero matrix. */
     public static Matrix zeros(int rows, int columns) {
         Require.atLeast("rows", rows, 0);
         Require.atLeast("columns", columns, 0);
@@ -33,7 +33,7 @@ public final class Matrix {
         return new Matrix(rows, columns, new double[(int) size]);
     }
 
-    /** Takes over a column-major array. */
+    /** Takes ownership of a column-major array. */
     public static Matrix owning(int rows, int columns, double[] values) {
         Require.atLeast("rows", rows, 0);
         Require.atLeast("columns", columns, 0);
@@ -65,7 +65,7 @@ public final class Matrix {
         values[Objects.checkIndex(column, columns) * rows + Objects.checkIndex(row, rows)] = value;
     }
 
-    /** The live array, column after column, for inner loops: entry (i, j) is at {@code j * rows + i}. */
+    /** The live column-major array, for inner loops: entry (i, j) is at {@code j * rows + i}. */
     public double[] array() {
         return values;
     }
@@ -84,7 +84,7 @@ public final class Matrix {
         return t;
     }
 
-    /** Adds {@code value} to every diagonal entry, in place. */
+    /** Adds {@code value} to each diagonal entry, in place. */
     public Matrix addToDiagonal(double value) {
         for (int i = 0; i < Math.min(rows, columns); i++) {
             values[i * rows + i] += value;

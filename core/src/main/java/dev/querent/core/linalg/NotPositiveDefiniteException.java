@@ -2,7 +2,7 @@ package dev.querent.core.linalg;
 
 import java.util.Locale;
 
-/** A numerical outcome, not a caller's mistake: callers may retry with more jitter. */
+/** A matrix is not numerically positive definite. Not a caller's mistake: callers may retry with more jitter. */
 public final class NotPositiveDefiniteException extends ArithmeticException {
     private static final long serialVersionUID = 1L;
     private final int pivot;

@@ -3,9 +3,9 @@ package dev.querent.core.linalg;
 import dev.querent.core.internal.Require;
 import dev.querent.core.parallel.Workers;
 
-/** Matrix products, tile by tile on all workers. */
+/** Parallel matrix products, tile by tile. */
 public final class Products {
-    /** Edge of an output tile: large enough for dgemm to reach its speed, small enough to share out. */
+    /** Edge of an output tile: large enough for dgemm to reach its speed, small enough to distribute. */
     private static final int TILE = 512;
 
     private final Backend backend;

@@ -5,19 +5,17 @@ import dev.querent.core.internal.Require;
 import org.netlib.util.intW;
 
 /**
- * All eigenvalues and eigenvectors of a small dense symmetric matrix, the largest eigenvalue first, by LAPACK's dsyev in its Java
- * translation: OpenBLAS gives other bits from call to call, depending on where its arguments lie in memory, and is hardly
- * faster below 250 rows. Immutable.
+ * All eigenvalues and eigenvectors of a small dense symmetric matrix, the largest eigenvalue first, by the Java translation of LAPACK's dsyev:
+ * the bits of OpenBLAS vary from call to call with the alignment of its arguments, and it is hardly faster below 250 rows. Immutable.
  */
 public final class SymmetricEigen {
     private final double[] ascending;
     private final Matrix vectors;
 
     static {
-        // dlamch finds the machine's constants at its first call, and says that it has them before it does. Of two
-        // threads
-        // that call it first at the same time one may get zeros and never return. While a class is initialised, other
-        // threads wait.
+        // dlamch computes the machine's constants at its first call, and sets its flag before it has them. If two
+        // threads make the first call at
+        // the same time, one may get zeros and never return. Other threads wait during class initialisation.
         of(Matrix.owning(2, 2, new double[] {2, 1, 1, 2}));
     }
 
@@ -26,17 +24,17 @@ public final class SymmetricEigen {
         this.vectors = vectors;
     }
 
-    /** Of the lower triangle of {@code a}, which is not changed. */
+    /** From the lower triangle of {@code a}, which is not changed. */
     public static SymmetricEigen of(Matrix a) {
         int n = a.rows();
         Require.that(a.columns() == n, "matrix", n + " x " + a.columns(), "square");
         for (double value : a.array()) {
-            Require.that(Double.isFinite(value), "matrix entry", value, "finite"); // dsyev may never return otherwise
+            Require.that(Double.isFinite(value), "matrix entry", value, "finite"); // otherwise dsyev may never return
         }
         Matrix vectors = a.copy();
         double[] values = new double[n];
         if (n > 0) {
-            double[] work = new double[34 * n]; // (block size 32 + 2)·n, as dsyev likes it
+            double[] work = new double[34 * n]; // (block size 32 + 2)·n, the optimum for dsyev
             intW info = new intW(0);
             JavaLAPACK.getInstance().dsyev("V", "L", n, vectors.array(), 0, n, values, 0, work, 0, work.length, info);
             Require.that(info.val == 0, "result of dsyev", info.val, "0: eigenvalues of a finite matrix converge");
@@ -48,7 +46,7 @@ public final class SymmetricEigen {
         return ascending.length;
     }
 
-    /** The eigenvalue number {@code i} from the largest. */
+    /** The {@code i}-th largest eigenvalue, from 0. */
     public double value(int i) {
         return ascending[order() - 1 - i];
     }

@@ -4,8 +4,8 @@ import dev.querent.core.internal.Require;
 import java.util.List;
 
 /**
- * A tall matrix V that grows by columns up to a capacity. Its products go chunk by chunk of rows, and sums over chunks are
- * added in order, so that few columns of many rows keep all workers busy and the bits do not depend on their number. Mutable.
+ * A tall matrix V that grows by columns up to a capacity. Its products are computed in chunks of rows, and sums over chunks are added in order,
+ * so that few columns of many rows keep all workers busy and the bits do not depend on their number. Mutable.
  */
 public final class TallBasis {
     /** Rows of a chunk: with fifty columns it fills a second-level cache. */
@@ -15,18 +15,18 @@ public final class TallBasis {
     private final Matrix v;
     private int size;
 
-    /** No columns yet. */
+    /** Without columns. */
     public TallBasis(int rows, int capacity, Compute compute) {
         this.v = Matrix.zeros(rows, capacity);
         this.compute = compute;
     }
 
-    /** Columns at present. */
+    /** Number of columns. */
     public int size() {
         return size;
     }
 
-    /** Columns at most. */
+    /** Maximum number of columns. */
     public int capacity() {
         return v.columns();
     }
@@ -118,7 +118,7 @@ public final class TallBasis {
                                         rows));
     }
 
-    /** V := V·Y, so that the columns become those of Y. */
+    /** V := V·Y; the number of columns becomes that of Y. */
     public void rotate(Matrix y) {
         requireCoefficients(y);
         Require.that(y.columns() <= size, "columns after rotation", y.columns(), "at most " + size);

@@ -4,7 +4,7 @@ package dev.querent.core.linalg;
 public final class Triangle {
     private Triangle() {}
 
-    /** How many tiles a triangle with this many block rows has. */
+    /** Number of tiles of a triangle with this many block rows. */
     public static int size(int blockRows) {
         return Math.toIntExact((long) blockRows * (blockRows + 1) / 2);
     }

@@ -3,13 +3,10 @@ package dev.querent.core.model;
 import dev.querent.core.data.Features;
 import dev.querent.core.parallel.Workers;
 
-/**
- * Covariances of the latent function of a {@link JointPosterior} with some fixed rows z, given the training rows: κ(x, z) − k_xᵀK̃⁻¹k_z.
- * Safe to share.
- */
+/** Posterior covariances of the latent function of a {@link JointPosterior} with fixed rows z: κ(x, z) − k_xᵀK̃⁻¹k_z. Thread-safe. */
 @FunctionalInterface
 public interface Covariances {
 
-    /** Of every row with every fixed one, row after row. */
+    /** The covariance of each row with each fixed row, row-major. */
     double[] of(Features rows, Workers workers);
 }

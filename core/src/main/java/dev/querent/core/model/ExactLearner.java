@@ -1,8 +1,8 @@
 package dev.querent.core.model;
 
 /**
- * An online learner whose snapshot, after any sequence of changes, is the model that training from scratch on the rows as they now
- * stand would give, to the learner's tolerance.
+ * An online learner whose snapshot, after any sequence of changes, equals the model trained from scratch on the present rows, to the learner's
+ * tolerance.
  *
  * @param <M> an immutable model
  */

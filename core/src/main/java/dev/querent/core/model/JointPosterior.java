@@ -9,9 +9,9 @@ public interface JointPosterior extends LatentClassifier {
     /** The variance σₙ² of the noise. */
     double noise();
 
-    /** Covariances with {@code others}, all of which are solved for now. */
+    /** Covariances with {@code others}. Solves with K̃ for each of them immediately. */
     Covariances covariancesWith(Features others, Workers workers);
 
-    /** Class probabilities that belong to moments. */
+    /** The class probabilities for these moments. */
     Predictions predictions(LatentMoments moments, Workers workers);
 }

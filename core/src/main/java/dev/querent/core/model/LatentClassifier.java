@@ -6,16 +6,16 @@ import dev.querent.core.parallel.Workers;
 /** A classifier with latent functions of known mean and variance, such as a Gaussian process. */
 public interface LatentClassifier extends Classifier, OffersVariances {
 
-    /** Means of all classes and the variance of every row; a way that is not offered is refused. */
+    /** The means of all classes and the variance of each row. Rejects a method that is not offered. */
     LatentMoments latent(Features rows, VarianceMethod variance, Workers workers);
 
-    /** Class probabilities by the given variance; a way that is not offered is refused. */
+    /** Class probabilities with the given variance. Rejects a method that is not offered. */
     Predictions predict(Features rows, VarianceMethod variance, Workers workers);
 
-    /** Means only, which is cheaper where the variance is not asked for. */
+    /** Means only; cheaper if the variance is not needed. */
     LatentMoments latentMeans(Features rows, Workers workers);
 
-    /** The variance only; to be overridden where that is cheaper. */
+    /** The variance only; override if that is cheaper. */
     default Variance variance(Features rows, VarianceMethod variance, Workers workers) {
         return latent(rows, variance, workers).requireVariance();
     }

@@ -5,8 +5,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Means of the latent functions, one per class and row, and their variance, which all classes of a row may share. Immutable.
- * A latent variance tells how far a row is from what was seen; it is not a confidence interval on the class.
+ * Latent means, one per class and row, and a variance per row, which classes may share. Immutable. A latent variance measures the distance of
+ * a row from the training data; it is not a confidence interval on the class.
  */
 public final class LatentMoments {
     private final int classes;
@@ -21,12 +21,12 @@ public final class LatentMoments {
         this.meanErrors = meanErrors;
     }
 
-    /** Takes over {@code means}, row after row. */
+    /** Takes ownership of {@code means}, row-major. */
     public static LatentMoments owning(int classes, double[] means, Optional<Variance> variance) {
         Require.atLeast("classes", classes, 1);
         Require.that(means.length % classes == 0, "number of means", means.length, "a multiple of " + classes);
         for (int i = 0; i < means.length; i++) {
-            if (!Double.isFinite(means[i])) { // there may be millions: nothing is put together where all is well
+            if (!Double.isFinite(means[i])) { // there may be millions: no message is built unless a value is wrong
                 Require.that(false, "mean of row " + i / classes, means[i], "finite");
             }
         }
@@ -50,23 +50,23 @@ public final class LatentMoments {
         return variance;
     }
 
-    /** The variance of one class; means without a variance are refused. */
+    /** The variance of one class; moments without one are refused. */
     public double variance(int row, int classCode) {
         return requireVariance().value(row, classCode);
     }
 
-    /** The variance, where it must be there. */
+    /** The variance; moments without one are refused. */
     public Variance requireVariance() {
         return variance.orElseThrow(() -> new IllegalArgumentException(
                 "these latent moments are means without a variance; ask for latent(…), not latentMeans(…)"));
     }
 
-    /** Whether means are exact; otherwise {@link #meanError} bounds how far they are off. */
+    /** Whether the means are exact; otherwise {@link #meanError} bounds their error. */
     public boolean meansAreExact() {
         return meanErrors.isEmpty();
     }
 
-    /** At least the distance of any mean of the row from the exact one; 0 where means are exact. */
+    /** An upper bound on the error of the means of a row; 0 if they are exact. */
     public double meanError(int row) {
         return meanErrors.isPresent() ? meanErrors.get()[row] : 0;
     }
@@ -82,7 +82,7 @@ public final class LatentMoments {
         return new LatentMoments(classes, means, Optional.of(other), meanErrors); // neither changes an array
     }
 
-    /** The same, with means that may be off by so much in each row; takes over {@code errors}. */
+    /** The same moments with an upper bound on the error of the means of each row; takes ownership of {@code errors}. */
     public LatentMoments withMeanErrors(double[] errors) {
         Require.that(errors.length == rows(), "mean errors", errors.length, rows() + ", one per row");
         return new LatentMoments(classes, means, variance, Optional.of(errors));

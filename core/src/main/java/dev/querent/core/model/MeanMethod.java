@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** How latent means are obtained. */
+/** How latent means are computed. */
 public enum MeanMethod {
     /** To round-off. */
     EXACT,

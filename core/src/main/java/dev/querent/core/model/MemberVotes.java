@@ -2,7 +2,7 @@ package dev.querent.core.model;
 
 import dev.querent.core.internal.Require;
 
-/** What the members of a committee say about rows, in shares of the committee. Immutable. */
+/** The votes of a committee for each row, as shares of the committee. Immutable. */
 public final class MemberVotes {
     private final int classes;
     private final double[] votes;
@@ -17,11 +17,11 @@ public final class MemberVotes {
     }
 
     /**
-     * Takes over the arrays.
+     * Takes ownership of the arrays.
      *
-     * @param votes share of members that name a class first, row after row
-     * @param consensus mean of the members' distributions, row after row
-     * @param entropies of every row, the mean entropy of a member's distribution, in nats
+     * @param votes share of members that name a class first, row-major
+     * @param consensus mean of the members' distributions, row-major
+     * @param entropies mean entropy of a member's distribution for each row, in nats
      */
     public static MemberVotes owning(int classes, double[] votes, double[] consensus, double[] entropies) {
         Require.that(votes.length == classes * entropies.length, "votes", votes.length, "one per row and class");
@@ -33,14 +33,14 @@ public final class MemberVotes {
         return entropies.length;
     }
 
-    /** Entropy of the classes that members name, in nats: 0 where all name the same (Dagan and Engelson 1995). */
+    /** Vote entropy in nats: 0 if all members name the same class (Dagan and Engelson 1995). */
     public double voteEntropy(int row) {
         return entropy(votes, row);
     }
 
     /**
-     * Mean Kullback–Leibler divergence of a member's distribution from the mean of all, in nats (McCallum and Nigam 1998): the entropy of
-     * the mean less the mean entropy. Members that are equally unsure do not disagree.
+     * Mean Kullback–Leibler divergence of the members' distributions from their mean, in nats (McCallum and Nigam 1998): the entropy of the mean
+     * minus the mean entropy. Members that are equally uncertain do not disagree.
      */
     public double divergence(int row) {
         return Math.max(0, entropy(consensus, row) - entropies[row]);

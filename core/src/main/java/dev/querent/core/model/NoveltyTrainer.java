@@ -5,14 +5,14 @@ import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 
 /**
- * A plain description of how to learn what rows of one kind are like. {@code fit} is a function of (options, rows, seed); the
- * run's workers and listener never change the model. Safe to share between threads.
+ * Options for training a novelty detector. {@code fit} is a function of (options, rows, seed); the run's workers and listener never change the
+ * model. Thread-safe.
  */
 public interface NoveltyTrainer<M extends NoveltyModel> {
 
     M fit(Features rows, Seed seed, Run run);
 
-    /** On the calling thread, without limit, in silence. */
+    /** On the calling thread, without limit or listener. */
     default M fit(Features rows, Seed seed) {
         return fit(rows, seed, Run.quiet());
     }

@@ -5,45 +5,39 @@ import dev.querent.core.progress.Run;
 import java.util.List;
 
 /**
- * Learns from rows as they come, corrects and forgets them. After any sequence of changes its snapshot knows the rows as they now
- * stand, and nothing of those it was told to forget; an {@link ExactLearner} is then where training from scratch would be.
+ * Incremental and decremental learning: adds, relabels and removes rows. After any sequence of changes, its snapshot reflects the present rows
+ * and nothing of the removed ones; that of an {@link ExactLearner} equals training from scratch.
  *
- * <p>One writer, many readers: changes come from one thread at a time, {@link #snapshot} and {@link #rows} may be called by
- * any thread at any moment and see the state before or after a change. A call that fails leaves the learner as it was. A class
- * once known stays known, even without rows; rows of at least two classes must remain.
+ * <p>One writer, many readers: changes come from one thread at a time; any thread may call {@link #snapshot} and {@link #rows} at any time and
+ * sees the state before or after a change. A call that fails leaves the learner unchanged. A class stays known even without rows; rows of at
+ * least two classes must remain.
  *
  * @param <M> an immutable model
  */
 public interface OnlineLearner<M extends Classifier> {
 
-    /**
-     * Adds rows behind those that are there. Classes are matched by name; those never seen before that have a row are added
-     * behind the known ones.
-     */
+    /** Appends rows. Classes are matched by name; new classes that have a row are added after the known ones. */
     void observe(LabeledData rows, Run run);
 
-    /** Gives rows other classes, in one step for all; a name never seen before becomes a class. No row may occur twice. */
+    /** Changes the classes of rows in one step; an unknown name becomes a new class. No row may occur twice. */
     void relabel(int[] rows, List<String> labels, Run run);
 
-    /** Takes rows out; those that stay keep their order and are numbered anew. No row may occur twice. */
+    /** Removes rows; the others keep their order and are renumbered. No row may occur twice. */
     void forget(int[] rows, Run run);
 
-    /** How many rows are known. */
+    /** Number of rows. */
     int rows();
 
-    /** The model as it now stands. Later changes leave it alone. */
+    /** The present model. Later changes do not affect it. */
     M snapshot();
 
-    /** All that later results depend on, as it now stands. To be called by the writer. */
+    /** The complete present state. Only the writer may call this. */
     LearnerState<M> state();
 
-    /**
-     * Goes to a state that this learner, or another of the same engine, was in: all later results are those it would have given then, bit
-     * for bit.
-     */
+    /** Restores a state of this learner, or of another of the same engine: all later results equal those from that state, bit for bit. */
     void restore(LearnerState<M> state);
 
-    /** Starts over from a model, as a new learner resumed from it would; keeps nothing of before. */
+    /** Restarts from a model like a new learner resumed from it; drops the present state. */
     void startFrom(M model, Run run);
 
     default void relabel(int row, String label, Run run) {

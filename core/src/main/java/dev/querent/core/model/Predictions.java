@@ -8,11 +8,11 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Class probabilities of a batch of rows. Every row has one entry per known class and sums to 1. Immutable; latent moments
- * come along where the model has them.
+ * Class probabilities of a batch of rows. Each row has one entry per known class and sums to 1. Includes the latent moments if the model has
+ * them. Immutable.
  */
 public final class Predictions {
-    /** How far a row's sum may be from 1 before it is refused; closer rows are renormalised. */
+    /** Largest deviation of a row's sum from 1 that is renormalised; rows beyond it are rejected. */
     private static final double SUM_TOLERANCE = 1e-6;
 
     private final LabelSet classes;
@@ -25,7 +25,7 @@ public final class Predictions {
         this.latent = latent;
     }
 
-    /** Takes over {@code probabilities}, row after row; checks and renormalises every row. */
+    /** Takes ownership of {@code probabilities}, row-major; checks and renormalises each row. */
     public static Predictions owning(LabelSet classes, double[] probabilities, Optional<LatentMoments> latent) {
         int m = Require.atLeast("number of classes", classes.size(), 1);
         Require.that(
@@ -75,7 +75,7 @@ public final class Predictions {
         return Arrays.copyOfRange(probabilities, start, start + classes.size());
     }
 
-    /** The most probable class; of equals, the first. */
+    /** The most probable class; the first one if several tie. */
     public int best(int row) {
         int best = 0;
         for (int c = 1; c < classes.size(); c++) {
@@ -95,7 +95,7 @@ public final class Predictions {
         return probability(row, best(row));
     }
 
-    /** How far the most probable class is ahead of the second; 1 where only one is known. */
+    /** The margin between the two most probable classes; 1 if only one is known. */
     public double lead(int row) {
         double best = 0;
         double second = 0;
@@ -119,7 +119,7 @@ public final class Predictions {
         return entropy;
     }
 
-    /** Entropy of a row in units where the uniform distribution has 1; 0 where only one class is known. */
+    /** Entropy of a row divided by that of the uniform distribution; 0 if only one class is known. */
     public double normalisedEntropy(int row) {
         return classes.size() == 1 ? 0 : Math.min(1, entropy(row) / Math.log(classes.size()));
     }

@@ -2,9 +2,7 @@ package dev.querent.core.model;
 
 import dev.querent.core.internal.Require;
 
-/**
- * What rows not yet learnt would do to a {@link LabelRegression}, for every row. Immutable.
- */
+/** The effect that learning each of some rows would have on a {@link LabelRegression}. Immutable. */
 public final class RowInfluence {
     private final double[] latentVariances;
     private final double[] weightNorms;
@@ -14,7 +12,7 @@ public final class RowInfluence {
         this.weightNorms = weightNorms;
     }
 
-    /** Takes over both arrays. */
+    /** Takes ownership of both arrays. */
     public static RowInfluence owning(double[] latentVariances, double[] weightNorms) {
         Require.that(
                 latentVariances.length == weightNorms.length, "norms", weightNorms.length, "" + latentVariances.length);
@@ -30,7 +28,7 @@ public final class RowInfluence {
         return latentVariances[row];
     }
 
-    /** ‖K̃⁻¹k_*‖₁: by how much the weights of all training rows together move for a weight of 1 of the row itself. */
+    /** ‖K̃⁻¹k_*‖₁: the total change of the weights of all training rows per unit of weight of the row itself. */
     public double weightNorm(int row) {
         return weightNorms[row];
     }

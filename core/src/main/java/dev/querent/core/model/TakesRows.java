@@ -2,13 +2,13 @@ package dev.querent.core.model;
 
 import dev.querent.core.data.Features;
 
-/** A model for rows of a fixed number of features. */
+/** A model with a fixed number of input features. */
 public interface TakesRows {
 
-    /** Features a row must have. */
+    /** Number of features that a row must have. */
     int features();
 
-    /** Refuses rows of another width, saying both widths. */
+    /** Rejects rows of another width; the message gives both widths. */
     default void requireFeatures(Features rows) {
         if (rows.columns() != features()) {
             throw new IllegalArgumentException(

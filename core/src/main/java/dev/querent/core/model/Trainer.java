@@ -5,8 +5,8 @@ import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 
 /**
- * A plain description of how to train: options and nothing else. {@code fit} is a function of (options, data, seed); the
- * run's workers and listener never change the model. Safe to share between threads.
+ * A training procedure described by its options alone. {@code fit} is a function of (options, data, seed); the run's workers and listener never
+ * change the model. Thread-safe.
  */
 public interface Trainer<M extends Classifier> {
 
@@ -16,16 +16,16 @@ public interface Trainer<M extends Classifier> {
     M fit(LabeledData data, Seed seed, Run run);
 
     /**
-     * Trains from scratch, as {@link #fit} does, with what an earlier model of the same trainer found as one more place to search from. A
-     * function of (options, hyperparameters of the earlier model, data, seed).
+     * Trains from scratch like {@link #fit}, with the hyperparameters of an earlier model of the same trainer as an additional starting point of
+     * the search. A function of (options, hyperparameters of the earlier model, data, seed).
      *
-     * @param previous whose hyperparameters may serve as a start; its rows do not matter
+     * @param previous supplies only its hyperparameters; its rows do not matter
      */
     default M refit(M previous, LabeledData data, Seed seed, Run run) {
         return fit(data, seed, run);
     }
 
-    /** On the calling thread, without limit, in silence. */
+    /** On the calling thread, without limit or listener. */
     default M fit(LabeledData data, Seed seed) {
         return fit(data, seed, Run.quiet());
     }

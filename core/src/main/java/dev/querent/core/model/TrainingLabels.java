@@ -2,11 +2,11 @@ package dev.querent.core.model;
 
 import dev.querent.core.data.Labels;
 
-/** What every classifier needs of its training rows. */
+/** Checks on training labels that all classifiers share. */
 public final class TrainingLabels {
     private TrainingLabels() {}
 
-    /** Refuses labels without rows or with rows of a single class, which it names. */
+    /** Rejects empty labels and labels of a single class; the message names the class. */
     public static void requireTwoClasses(Labels labels) {
         if (labels.size() == 0) {
             throw new IllegalArgumentException(

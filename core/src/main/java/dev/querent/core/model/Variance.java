@@ -5,15 +5,15 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * A variance per row, or per row and class, that says how it was obtained. The true value lies within {@code [lower, upper]}; {@code value} is
- * the number to use. The variance of a row is the mean over classes where these differ. Of a Gaussian process it is the variance
- * of a new target, that is, of the latent function plus the noise; of a forest, that of the vote of one tree. Immutable.
+ * A variance per row, or per row and class, exact or as bounds. The true value lies in {@code [lower, upper]}; {@code value} is the number to use. If
+ * classes have variances of their own, that of the row is their mean. For a Gaussian process it is the predictive variance of a new target, i.e.
+ * latent variance plus noise; for a forest, the variance of the vote of one tree. Immutable.
  */
 public final class Variance {
 
-    /** What is known about the numbers. */
+    /** What the numbers are. */
     public enum Kind {
-        /** Exact up to round-off, or to the tolerance that was asked for. */
+        /** Exact up to round-off, or to the requested tolerance. */
         EXACT,
         /** Never below the true value. */
         UPPER_BOUND,
@@ -76,7 +76,7 @@ public final class Variance {
     }
 
     /**
-     * The same less what further rows are known to take away; never below the noise.
+     * The variance reduced by conditioning on further rows; never below the noise.
      *
      * @param reductions by row, the same for all its classes
      */

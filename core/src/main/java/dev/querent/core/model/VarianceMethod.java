@@ -4,23 +4,23 @@ import dev.querent.core.internal.Require;
 import java.util.List;
 
 /**
- * How a variance is obtained, chosen per call. Cheaper ways give bounds instead of the value itself; what came out is in the
- * {@link Variance}. Of Gaussian processes: with λ₁ ≥ λ₂ ≥ … the eigenvalues of K̃ = K + σₙ²I the true value is σ² = κ(x,x) − k*ᵀK̃⁻¹k* + σₙ².
+ * A method to compute the variance, chosen per call. Cheaper methods give bounds instead of the value; the {@link Variance} says which. For
+ * Gaussian processes, with λ₁ ≥ λ₂ ≥ … the eigenvalues of K̃ = K + σₙ²I, the true value is σ² = κ(x,x) − k*ᵀK̃⁻¹k* + σₙ².
  */
 public sealed interface VarianceMethod {
 
-    /** The name users choose it by, such as {@code fine}. */
+    /** The name by which users choose it, such as {@code fine}. */
     String label();
 
-    /** What it gives and costs, in one line for people. */
+    /** One line for users: what it gives and what it costs. */
     String meaning();
 
-    /** The name with its parameter where it has one, such as {@code fine:8}; {@link #parse} reads it back. */
+    /** The name, with its parameter if it has one, such as {@code fine:8}; {@link #parse} reads it back. */
     default String text() {
         return label();
     }
 
-    /** By a factor of K̃: O(N²) for each row. */
+    /** By a Cholesky factor of K̃: O(N²) per row. */
     record Exact() implements VarianceMethod {
         @Override
         public String label() {
@@ -36,7 +36,7 @@ public sealed interface VarianceMethod {
     /**
      * By block conjugate gradients, many rows at once.
      *
-     * @param tolerance relative residual at which a row's solve ends; below 1
+     * @param tolerance relative residual at which the solve of a row stops; below 1
      */
     record Precise(double tolerance) implements VarianceMethod {
         public Precise {
@@ -64,10 +64,10 @@ public sealed interface VarianceMethod {
     }
 
     /**
-     * An upper bound from the largest eigenpairs (λᵢ, uᵢ) of K̃: k*ᵀK̃⁻¹k* ≥ Σᵢ (uᵢᵀk*)²/λᵢ + (‖k*‖² − Σᵢ (uᵢᵀk*)²)/λ₊ with λ₊ the
-     * next eigenvalue.
+     * An upper bound from the largest eigenpairs (λᵢ, uᵢ) of K̃: k*ᵀK̃⁻¹k* ≥ Σᵢ (uᵢᵀk*)²/λᵢ + (‖k*‖² − Σᵢ (uᵢᵀk*)²)/λ₊ with λ₊ the next
+     * eigenvalue (Rodner et al. 2016, eq. 29).
      *
-     * @param eigenpairs how many; none is allowed
+     * @param eigenpairs number of eigenpairs; may be 0
      */
     record Fine(int eigenpairs) implements VarianceMethod {
         public Fine {
@@ -95,9 +95,10 @@ public sealed interface VarianceMethod {
     }
 
     /**
-     * An upper bound from the leading eigenpairs (λᵢ, uᵢ) of K̃ alone: k*ᵀK̃⁻¹k* ≥ Σᵢ (uᵢᵀk*)²/λᵢ. Each uᵢᵀk* is a score as a mean is, from tables.
+     * An upper bound from the leading eigenpairs (λᵢ, uᵢ) of K̃ alone: k*ᵀK̃⁻¹k* ≥ Σᵢ (uᵢᵀk*)²/λᵢ. Each uᵢᵀk* is a score like a mean, looked up
+     * in tables.
      *
-     * @param eigenpairs how many
+     * @param eigenpairs number of eigenpairs
      */
     record Spectral(int eigenpairs) implements VarianceMethod {
         public Spectral {
@@ -124,7 +125,7 @@ public sealed interface VarianceMethod {
         }
     }
 
-    /** An upper bound from λ₁ alone and a lower bound of ‖k*‖². */
+    /** An upper bound from λ₁ alone and a lower bound on ‖k*‖² (Rodner et al. 2016, eq. 30). */
     record Coarse() implements VarianceMethod {
         @Override
         public String label() {
@@ -137,7 +138,7 @@ public sealed interface VarianceMethod {
         }
     }
 
-    /** The coarse bound looked up in a table, at a cost that does not depend on the number of training rows. */
+    /** The coarse bound looked up in a table; the cost does not depend on the number of training rows. */
     record Quantised() implements VarianceMethod {
         @Override
         public String label() {
@@ -151,9 +152,9 @@ public sealed interface VarianceMethod {
     }
 
     /**
-     * A lower and an upper bound, both guaranteed, by Lanczos quadrature.
+     * Guaranteed lower and upper bounds by Lanczos quadrature.
      *
-     * @param width upper minus lower bound at which the iteration ends, in units of the variance itself
+     * @param width upper minus lower bound at which the iteration stops, in units of the variance itself
      */
     record Certified(double width) implements VarianceMethod {
         public Certified {
@@ -180,7 +181,7 @@ public sealed interface VarianceMethod {
         }
     }
 
-    /** How much the trees of a forest disagree: the variance of the share that one of them gives each class. */
+    /** The variance between the trees of a forest: that of the share that a single tree gives each class. */
     record BetweenTrees() implements VarianceMethod {
         @Override
         public String label() {
@@ -193,7 +194,7 @@ public sealed interface VarianceMethod {
         }
     }
 
-    /** All ways there are, with their default parameters. */
+    /** All methods, with their default parameters. */
     static List<VarianceMethod> all() {
         return List.of(
                 new Exact(),
@@ -210,7 +211,7 @@ public sealed interface VarianceMethod {
         return all().stream().map(VarianceMethod::label).toList();
     }
 
-    /** Reads {@code fine}, {@code fine:16} or {@code fine(16)}; what cannot be read is refused with all forms listed. */
+    /** Reads {@code fine}, {@code fine:16} or {@code fine(16)}; the message for other text lists all forms. */
     static VarianceMethod parse(String text) {
         return VarianceText.parse(text);
     }

@@ -5,7 +5,7 @@ import java.util.function.DoubleFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Ways to obtain a variance as users write them: {@code name}, {@code name:value} or {@code name(value)}. */
+/** Variance methods as users write them: {@code name}, {@code name:value} or {@code name(value)}. */
 final class VarianceText {
     private static final Pattern NAME_AND_VALUE = Pattern.compile("([^:()]+)(?::([^()]*)|\\(([^()]*)\\))?");
     private static final String FORMS =
@@ -39,7 +39,7 @@ final class VarianceText {
         };
     }
 
-    /** The shortest usual form of a number: {@code 1e-7}, not {@code 1.0E-7}. */
+    /** The shortest common form of a number: {@code 1e-7}, not {@code 1.0E-7}. */
     static String of(String name, double value) {
         return name + ":" + Double.toString(value).replace(".0E", "E").toLowerCase(Locale.ROOT);
     }

@@ -1,5 +1,5 @@
 /**
- * The vocabulary all engines speak: trainers, online learners, classifiers, novelty, predictions, latent moments, how a variance
- * is obtained and what it then is. What a model can do is in its type. Uses {@code progress}, {@code data}.
+ * Interfaces and values that all engines share: trainers, online learners, classifiers, novelty models, predictions, latent moments, and
+ * variances. The type of a model says what it can do. Uses {@code progress}, {@code data}.
  */
 package dev.querent.core.model;

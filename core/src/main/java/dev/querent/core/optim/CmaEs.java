@@ -45,7 +45,7 @@ public record CmaEs(int maxEvaluations, double sigma, double tolerance) implemen
                     GoalType.MINIMIZE,
                     new InitialGuess(box.clamp(start)),
                     new ObjectiveFunction(point -> evaluations.penalised(function, point)),
-                    SimpleBounds.unbounded(n), // the box is kept by penalty, so that a start on its edge is legal
+                    SimpleBounds.unbounded(n), // a penalty enforces the box, so that a start on its boundary is allowed
                     new CMAESOptimizer.Sigma(deviations),
                     new CMAESOptimizer.PopulationSize(population));
             return evaluations.finish(true);

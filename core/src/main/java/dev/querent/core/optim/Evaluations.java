@@ -2,7 +2,7 @@ package dev.querent.core.optim;
 
 import dev.querent.core.progress.Budget;
 
-/** Counts evaluations, remembers the best point and ends the search when the budget does. */
+/** Counts evaluations, records the best point and ends the search with the budget. */
 final class Evaluations {
     private final Budget.Meter meter;
     private final Box box;
@@ -15,7 +15,7 @@ final class Evaluations {
         this.bestPoint = box.clamp(start);
     }
 
-    /** The end of the budget, as a signal through library code that knows nothing of budgets. */
+    /** The end of the budget, as a signal through library code without budgets. */
     static final class Exhausted extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -31,7 +31,7 @@ final class Evaluations {
         }
     }
 
-    /** Notes a value at a point inside the box; NaN counts as infinitely bad. */
+    /** Records a value at a point inside the box; NaN counts as infinite. */
     double record(double[] point, double value) {
         double counted = Double.isNaN(value) ? Double.POSITIVE_INFINITY : value;
         if (counted < bestValue) {

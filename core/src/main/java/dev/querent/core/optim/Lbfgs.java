@@ -7,12 +7,11 @@ import java.util.Deque;
 import java.util.Iterator;
 
 /**
- * Limited-memory BFGS (Nocedal and Wright 2006, algorithm 7.4) with projection onto the box: coordinates that sit on a
- * bound with the gradient pushing outwards are held, steps are projected, and the line search asks for Armijo's decrease.
- * For many parameters with a gradient.
+ * Limited-memory BFGS (Nocedal and Wright 2006, algorithm 7.4) with projection onto the box: coordinates on a bound with the gradient pointing
+ * outwards are held, steps are projected, and a backtracking line search requires the Armijo condition. For many parameters with a gradient.
  */
 public record Lbfgs(int maxIterations, int memory, double tolerance) implements Minimiser<DifferentiableObjective> {
-    /** Armijo's constant: the share of the predicted decrease a step must bring. */
+    /** Armijo's constant: the share of the predicted decrease that a step must achieve. */
     private static final double SUFFICIENT = 1e-4;
 
     private static final int MAX_HALVINGS = 20;
@@ -47,7 +46,7 @@ public record Lbfgs(int maxIterations, int memory, double tolerance) implements 
             }
             double[] direction = direction(free, pairs);
             double slope = dot(free, direction);
-            if (!(slope < 0)) { // not a descent direction: forget the curvature and go downhill
+            if (!(slope < 0)) { // not a descent direction: drop the curvature pairs and use steepest descent
                 pairs.clear();
                 direction = scaled(free, -1);
                 slope = -dot(free, free);
@@ -69,7 +68,7 @@ public record Lbfgs(int maxIterations, int memory, double tolerance) implements 
                 }
             }
             if (next == null) {
-                return true; // no step improves by as much as counts, or at machine precision
+                return true; // no step improves by more than the resolution, or at machine precision
             }
             remember(pairs, minus(next, x), minus(nextGradient, gradient));
             double decrease = value - nextValue;

@@ -11,7 +11,7 @@ import org.hipparchus.optim.nonlinear.scalar.ObjectiveFunction;
 import org.hipparchus.optim.nonlinear.scalar.noderiv.NelderMeadSimplex;
 import org.hipparchus.optim.nonlinear.scalar.noderiv.SimplexOptimizer;
 
-/** The downhill simplex of Nelder and Mead (1965), by Hipparchus. For a handful of parameters and no gradient. */
+/** The downhill simplex method of Nelder and Mead (1965), by Hipparchus. For a handful of parameters and no gradient. */
 public record NelderMead(int maxEvaluations, double edge, double tolerance) implements Minimiser<Objective> {
 
     public static NelderMead defaults() {

@@ -1,6 +1,6 @@
 package dev.querent.core.optim;
 
-/** A function to be minimised. */
+/** A function to minimise. */
 @FunctionalInterface
 public interface Objective {
     double value(double[] point);

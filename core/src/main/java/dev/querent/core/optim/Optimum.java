@@ -1,6 +1,6 @@
 package dev.querent.core.optim;
 
-/** The best point a minimiser saw. {@code converged} is false where an iteration cap or the budget ended the search. */
+/** The best point that a minimiser found. {@code converged} is false if an iteration cap or the budget ended the search. */
 public final class Optimum {
     private final double[] point;
     private final double value;

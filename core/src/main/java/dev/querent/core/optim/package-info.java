@@ -1,5 +1,5 @@
 /**
- * Minimisers over a box for plain functions of {@code double[]}: Nelder–Mead and CMA-ES by Hipparchus, L-BFGS with
- * projection here because Hipparchus has none. Knows nothing of Gaussian processes. Uses {@code random}, {@code progress}.
+ * Box-constrained minimisers for functions of {@code double[]}: Nelder–Mead and CMA-ES by Hipparchus, L-BFGS with projection here because
+ * Hipparchus has none. Independent of Gaussian processes. Uses {@code random}, {@code progress}.
  */
 package dev.querent.core.optim;

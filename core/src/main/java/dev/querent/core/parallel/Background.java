@@ -3,7 +3,7 @@ package dev.querent.core.parallel;
 import java.util.function.BooleanSupplier;
 
 /**
- * A daemon thread that works whenever there is something to do, and sleeps otherwise.
+ * A daemon thread that works while there is something to do, and sleeps otherwise.
  *
  * <pre>{@code
  * try (Background learning = Background.start("learning", queue::learnNext)) {
@@ -24,14 +24,16 @@ public final class Background implements AutoCloseable {
         thread.setDaemon(true);
     }
 
-    /** @param work does one piece and says whether it found one; must not throw */
+    /**
+     * @param work does one piece and returns whether it found one; must not throw
+     */
     public static Background start(String name, BooleanSupplier work) {
         Background background = new Background(name, work);
         background.thread.start();
         return background;
     }
 
-    /** Says that there may be something to do. Never waits. */
+    /** Signals that there may be something to do. Never blocks. */
     public synchronized void wake() {
         awake = true;
         notifyAll();
@@ -54,14 +56,14 @@ public final class Background implements AutoCloseable {
             try {
                 wait();
             } catch (InterruptedException e) {
-                closed = true; // nobody else has a hold of this thread, so it is meant
+                closed = true; // nobody else has a reference to this thread, so the interrupt is intended
             }
         }
         awake = false;
         return !closed;
     }
 
-    /** Begins no further piece and waits for the one under way; from within the work itself it only does the former. */
+    /** Starts no further piece and waits for the one in progress; from within the work itself it does not wait. */
     @Override
     public void close() {
         synchronized (this) {
@@ -73,7 +75,7 @@ public final class Background implements AutoCloseable {
             try {
                 thread.join();
             } catch (InterruptedException e) {
-                interrupted = true; // the learner must not be handed back while it is written to
+                interrupted = true; // the learner must not be returned while it is written to
             }
         }
         if (interrupted) {

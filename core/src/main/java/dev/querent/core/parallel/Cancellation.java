@@ -2,7 +2,7 @@ package dev.querent.core.parallel;
 
 import java.util.concurrent.CancellationException;
 
-/** A switch that one thread flips and long work looks at. Safe for use by several threads. */
+/** A flag that one thread sets and long-running work checks (cooperative cancellation). Thread-safe. */
 public final class Cancellation {
     private volatile boolean requested;
 
@@ -14,7 +14,7 @@ public final class Cancellation {
         return requested;
     }
 
-    /** Throws {@link CancellationException} if a stop was asked for. Long work calls it between its steps. */
+    /** Throws {@link CancellationException} if cancellation was requested. Long-running work calls it between its steps. */
     public void check() {
         if (requested) {
             throw new CancellationException("stopped on request");

@@ -7,9 +7,9 @@ import java.util.concurrent.CancellationException;
 import java.util.function.IntFunction;
 
 /**
- * Tasks 0..n-1 of one call, begun in index order by every thread that runs this. After a failure no further task is begun,
- * and those under way are waited for, so nobody writes to the caller's data once it has heard of the failure. All tasks
- * before the first failing one have been begun by then, which makes the reported failure the same on any number of threads.
+ * Tasks 0..n-1 of one call, started in index order by every thread that runs this. After a failure no further task starts, and running ones are
+ * awaited, so that no task writes to the caller's data after the failure is reported. All tasks before the first failing one have started by
+ * then, so the reported failure is the same on any number of threads.
  */
 final class OrderedTasks<T> implements Runnable {
     private final int n;
@@ -26,7 +26,7 @@ final class OrderedTasks<T> implements Runnable {
         this.results = new ArrayList<>(Collections.nCopies(n, null));
     }
 
-    /** Works until no task is left to begin. */
+    /** Works until no task is left to start. */
     @Override
     public void run() {
         for (int i = begin(); i >= 0; i = begin()) {
@@ -34,7 +34,7 @@ final class OrderedTasks<T> implements Runnable {
             Throwable thrown = null;
             try {
                 result = task.apply(i);
-            } catch (Throwable t) { // handed to the caller's thread
+            } catch (Throwable t) { // passed to the caller's thread
                 thrown = t;
             }
             end(i, result, thrown);
@@ -64,7 +64,7 @@ final class OrderedTasks<T> implements Runnable {
         }
     }
 
-    /** All results, once the last task has ended. An interrupt stops what is not yet begun. */
+    /** All results, once the last task has ended. An interrupt cancels tasks that have not started. */
     synchronized List<T> await() {
         InterruptedException interrupt = null;
         while (running > 0 || next < n) {

@@ -9,8 +9,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
 
 /**
- * {@link Workers} on a fixed number of daemon threads. The calling thread helps, so a pool of n threads starts n-1 and
- * nested calls cannot deadlock. Safe for use by several threads; close it when done.
+ * {@link Workers} on a fixed number of daemon threads. The calling thread helps, so a pool of n threads starts n-1 and nested calls cannot
+ * deadlock. Thread-safe; close it when done.
  */
 public final class WorkerPool implements Workers, AutoCloseable {
     private final int threads;
@@ -27,7 +27,7 @@ public final class WorkerPool implements Workers, AutoCloseable {
                     return thread;
                 });
         executor.allowCoreThreadTimeOut(true);
-        // A pool closed in the middle of a call: the caller does the helpers' share.
+        // If the pool is closed during a call, the caller does the helpers' share.
         executor.setRejectedExecutionHandler((task, closed) -> {});
     }
 
@@ -36,7 +36,7 @@ public final class WorkerPool implements Workers, AutoCloseable {
         return new WorkerPool(Require.atLeast("threads", threads, 1));
     }
 
-    /** A pool as wide as the machine. */
+    /** A pool with one thread per processor. */
     public static WorkerPool ofAllProcessors() {
         return of(Runtime.getRuntime().availableProcessors());
     }
@@ -62,7 +62,7 @@ public final class WorkerPool implements Workers, AutoCloseable {
         return tasks.await();
     }
 
-    /** Refuses new work; calls under way in other threads are finished. */
+    /** Rejects new work; calls in progress on other threads are completed. */
     @Override
     public void close() {
         executor.shutdown();

@@ -7,7 +7,7 @@ import java.util.function.IntConsumer;
 import java.util.function.IntFunction;
 
 /**
- * Runs numbered tasks and hands the results back in index order, whatever order they finish in.
+ * Runs numbered tasks and returns the results in index order, for any order of completion.
  *
  * <pre>{@code
  * try (WorkerPool workers = WorkerPool.of(4)) {
@@ -17,10 +17,10 @@ import java.util.function.IntFunction;
  */
 public interface Workers {
 
-    /** How many tasks may run at the same time. Results must never depend on it. */
+    /** Maximum number of concurrent tasks. Results must never depend on it. */
     int parallelism();
 
-    /** Results of tasks 0..n-1, in index order. The first failing task's exception (by index) is rethrown as it is. */
+    /** Results of tasks 0..n-1, in index order. Rethrows the exception of the first failing task (by index) unchanged. */
     <T> List<T> mapInOrder(int n, IntFunction<T> task);
 
     /** Runs tasks 0..n-1 for their effect on disjoint data; returns when all are done. */

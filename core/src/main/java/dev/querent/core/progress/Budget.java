@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * How long training may last. Training is anytime: at the end of its budget it returns the best model so far. A time
- * budget makes the result depend on the machine; a step budget does not.
+ * A limit on training. Training is anytime: at the end of its budget it returns the best model so far. A time budget makes the result depend on
+ * the machine; a step budget does not.
  */
 public record Budget(Optional<Duration> time, OptionalInt steps) {
     private static final Budget UNLIMITED = new Budget(Optional.empty(), OptionalInt.empty());
@@ -25,7 +25,7 @@ public record Budget(Optional<Duration> time, OptionalInt steps) {
         return new Budget(Optional.of(time), OptionalInt.empty());
     }
 
-    /** At most so many steps of the trainer's own kind: evaluations of a search, trees of a forest. */
+    /** At most this many steps of the trainer's own kind: evaluations of a search, trees of a forest. */
     public static Budget ofSteps(int steps) {
         return new Budget(Optional.empty(), OptionalInt.of(steps));
     }
@@ -35,7 +35,7 @@ public record Budget(Optional<Duration> time, OptionalInt steps) {
         return new Meter(this, System.nanoTime());
     }
 
-    /** A running budget. Not safe for use by several threads. */
+    /** A running budget. Not thread-safe. */
     public static final class Meter {
         private final Budget budget;
         private final long startNanos;
@@ -46,7 +46,7 @@ public record Budget(Optional<Duration> time, OptionalInt steps) {
             this.startNanos = startNanos;
         }
 
-        /** Takes one step from the budget; false where none is left. */
+        /** Takes one step from the budget; false if none is left. */
         public boolean tryStep() {
             if (exhausted()) {
                 return false;
@@ -59,7 +59,7 @@ public record Budget(Optional<Duration> time, OptionalInt steps) {
             return late() || (budget.steps.isPresent() && used >= budget.steps.getAsInt());
         }
 
-        /** Whether the time is over. Unlike the rest, any thread may ask. */
+        /** Whether the time is over. Unlike the other methods, thread-safe. */
         public boolean late() {
             Duration elapsed = Duration.ofNanos(System.nanoTime() - startNanos);
             return budget.time.map(t -> elapsed.compareTo(t) >= 0).orElse(false);

@@ -1,8 +1,8 @@
 package dev.querent.core.progress;
 
 /**
- * Hears about long work. Contract: the thread that started the work delivers the events, in order, so two runs produce
- * the same log.
+ * Receives the events of long-running work. Contract: the thread that started the work delivers the events, in order, so two runs produce the
+ * same log.
  */
 @FunctionalInterface
 public interface FitListener {

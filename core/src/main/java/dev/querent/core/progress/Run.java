@@ -4,12 +4,12 @@ import dev.querent.core.parallel.Cancellation;
 import dev.querent.core.parallel.Workers;
 
 /**
- * The surroundings of one piece of long work: who works, how long, who listens, how it is stopped. None of these changes
- * the result, except a budget that runs out.
+ * The execution context of long-running work: workers, budget, listener and cancellation. None of these changes the result, except a budget that
+ * runs out.
  */
 public record Run(Workers workers, Budget budget, FitListener listener, Cancellation cancellation) {
 
-    /** On the calling thread, without limit, in silence. */
+    /** On the calling thread, without limit or listener. */
     public static Run quiet() {
         return on(Workers.sequential());
     }
@@ -30,7 +30,7 @@ public record Run(Workers workers, Budget budget, FitListener listener, Cancella
         return new Run(workers, budget, listener, newCancellation);
     }
 
-    /** Reports a step of a stage, and stops here if that was asked for. */
+    /** Reports a step of a stage; throws if the run was cancelled. */
     public void progress(String stage, long done, long total) {
         cancellation.check();
         listener.on(new FitEvent.Progress(stage, done, total));

@@ -12,13 +12,14 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Lets the strategy ask that brought most of late: by how much its answers brought the probabilities of the sample nearer to those of the model a
- * few answers later. What moves a model to and fro brings nothing. A session that goes on after a break starts to compare anew.
+ * Chooses among strategies with a bandit: the next question goes to the strategy with the best recent rewards (discounted UCB). The
+ * reward of an answer is how much nearer it brought the class probabilities of the sample to those of the model a few answers later; changes
+ * that cancel out earn nothing. A session that resumes after a break starts without rewards.
  *
- * @param arms of which a model gets those it can serve
+ * @param arms candidates; only those whose required model type matches are used
  */
 public record AdaptiveStrategy(List<Arm<?>> arms) implements Strategy<Classifier> {
-    /** Answers after which it is looked back. */
+    /** Number of answers after which a question is rewarded. */
     private static final int DELAY = 5;
 
     public AdaptiveStrategy {
@@ -29,7 +30,7 @@ public record AdaptiveStrategy(List<Arm<?>> arms) implements Strategy<Classifier
         }
     }
 
-    /** A strategy, with what it needs of a model as a value. */
+    /** A strategy and the model type it requires, as a value. */
     public record Arm<M extends Classifier>(Class<M> needs, Strategy<? super M> strategy) {
         private boolean suits(Classifier model) {
             return needs.isInstance(model);
@@ -60,19 +61,19 @@ public record AdaptiveStrategy(List<Arm<?>> arms) implements Strategy<Classifier
         return serving.get(choices.next(context, run)).prepare(context, run);
     }
 
-    /** The latest questions: who asked, and the model that was asked. Rewards come late, when it is seen where the model went. */
+    /** The latest questions: the arm that asked each and the model at that time. Rewards are delayed until the later model is known. */
     private static final class Choices {
         private final StrategyBandit bandit;
         private final Deque<Asked> latest = new ArrayDeque<>();
 
-        /** A question by an arm, what was known then, and the model of that. */
+        /** A question with the arm that asked it, the labelled rows at that time, and the model learnt from them. */
         private record Asked(int arm, LabeledData known, Classifier before) {}
 
         Choices(int arms) {
             bandit = new StrategyBandit(arms);
         }
 
-        /** The same arm as before until there are other labels. */
+        /** Returns the same arm until the labels change. */
         int next(QueryContext<? extends Classifier> context, Run run) {
             Classifier now = context.model();
             if (!latest.isEmpty() && latest.getLast().known.equals(context.labelled())) {
@@ -88,7 +89,7 @@ public record AdaptiveStrategy(List<Arm<?>> arms) implements Strategy<Classifier
             return arm;
         }
 
-        /** How much nearer to the present model an answer brought what is said of the sample. */
+        /** Returns how much nearer to the present model the answer brought the predictions for the sample. */
         private static double progress(
                 Classifier before, Classifier after, Classifier now, Features sample, Workers workers) {
             Predictions goal = now.predict(sample, workers);

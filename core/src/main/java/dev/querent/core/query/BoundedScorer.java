@@ -3,22 +3,22 @@ package dev.querent.core.query;
 import dev.querent.core.data.Features;
 import dev.querent.core.parallel.Workers;
 
-/** A scorer that knows what scores cannot exceed long before it knows the scores, so that most rows of a pool need no more than that. */
+/** A scorer with cheap upper bounds on its scores, so that most rows of a pool are ruled out without an exact score. */
 interface BoundedScorer extends Scorer {
 
     BoundedScores bounded(Features rows, Workers workers);
 
-    /** Scores of some rows, as far as they are known. For one thread. */
+    /** Upper bounds and exact scores of a block of rows. For one thread. */
     interface BoundedScores {
         int rows();
 
-        /** What the score of a row is not above; not NaN. */
+        /** An upper bound on the score of a row; never NaN. */
         double atMost(int row);
 
-        /** The scores of some of the rows. */
+        /** The exact scores of the given rows. */
         double[] scores(int[] numbers);
 
-        /** The same with bounds as tight as they can be made for all rows at once. */
+        /** The same rows with the tightest bounds that can be computed for all of them at once. */
         BoundedScores tightened();
     }
 }

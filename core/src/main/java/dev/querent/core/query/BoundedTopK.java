@@ -6,14 +6,17 @@ import java.util.BitSet;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
-/** Finds the best of some rows by scoring only those whose bounds are high enough, the most promising first. Equals are all scored: the seed draws. */
+/**
+ * Top-k search with upper bounds: scores rows in descending order of their bound and stops when no bound reaches the k-th best score. Rows that
+ * tie are all scored, so that the random seed decides between them.
+ */
 final class BoundedTopK {
-    /** Rows scored together at first; then twice as many, and so on. */
+    /** Rows in the first batch; each further batch is twice as large. */
     private static final int FIRST_ROWS = 64;
 
     private static final int MOST_ROWS = 1024;
 
-    /** Share of the rows that are scored before tighter bounds for all of them are cheaper. */
+    /** Share of scored rows above which tighter bounds for all rows are cheaper. */
     private static final double WORTH_SCORING = 0.02;
 
     private final IntPredicate isOpen;
@@ -21,7 +24,9 @@ final class BoundedTopK {
     private final TopCandidates top;
     private final BitSet scored = new BitSet();
 
-    /** @param firstRow number that the first of the rows has for the candidates and for {@code isOpen} */
+    /**
+     * @param firstRow number in the pool of the first row of the block
+     */
     BoundedTopK(IntPredicate isOpen, int firstRow, TopCandidates top) {
         this.isOpen = isOpen;
         this.firstRow = firstRow;
@@ -35,7 +40,7 @@ final class BoundedTopK {
         }
     }
 
-    /** Whether all rows were offered that have a chance, with so many rows scored at most. */
+    /** Offers every row that can still be among the best; returns false if that needs more than {@code most} exact scores. */
     private boolean offerMost(BoundedScores scores, int most) {
         long[] ascending = promising(scores);
         int end = ascending.length;
@@ -61,7 +66,7 @@ final class BoundedTopK {
         return true;
     }
 
-    /** Bounds in their order and, in the lower half of each number, their rows: sorted ten times faster than with a comparator. */
+    /** Bounds in ascending order with the row in the lower half of each number: sorts ten times faster than with a comparator. */
     private long[] promising(BoundedScores scores) {
         return IntStream.range(0, scores.rows())
                 .filter(row -> !scored.get(row) && isOpen.test(firstRow + row))
@@ -70,7 +75,7 @@ final class BoundedTopK {
                 .toArray();
     }
 
-    /** A bound rounded up to single precision, as a whole number that compares alike. */
+    /** Rounds a bound up to single precision and returns it as an integer with the same order. */
     private static int ordered(double bound) {
         int bits = Float.floatToIntBits(Math.nextUp((float) bound));
         return bits ^ ((bits >> 31) & Integer.MAX_VALUE);

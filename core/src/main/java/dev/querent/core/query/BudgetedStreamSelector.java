@@ -9,12 +9,12 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Asks about the rows of a stream that a strategy finds most valuable among the latest, and never about more than a share of those seen.
- * Until there is a model, every row is asked about that the budget has room for. Strategies see the latest rows in place of a pool, and
- * the latest labels.
+ * Stream-based active learning with a budget: queries the rows whose scores are high among the most recent rows, and never more than a share of
+ * all rows seen. Without a model, it queries every row that the budget allows. Strategies see the most recent rows instead of a pool, and the
+ * most recent labels.
  *
  * <pre>{@code
- * StreamAsking<Classifier> asking = new BudgetedStreamSelector<>(new EntropyStrategy(), 0.1, Seed.of(1));
+ * StreamSelector<Classifier> asking = new BudgetedStreamSelector<>(new EntropyStrategy(), 0.1, Seed.of(1));
  * int[] rows = asking.asks(Optional.of(model), arrived, Run.quiet());
  * }</pre>
  */
@@ -28,7 +28,9 @@ public final class BudgetedStreamSelector<M extends Classifier> implements Strea
     private Optional<Features> latest = Optional.empty();
     private Optional<LabeledData> labelled = Optional.empty();
 
-    /** @param share of the rows that may be asked about, above 0 and at most 1 */
+    /**
+     * @param share share of the rows that may be queried, above 0 and at most 1
+     */
     public BudgetedStreamSelector(Strategy<? super M> strategy, double share, Seed seed) {
         this.strategy = strategy;
         this.budget = new StreamBudget(share);

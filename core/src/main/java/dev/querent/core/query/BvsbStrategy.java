@@ -4,7 +4,7 @@ import dev.querent.core.model.Classifier;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.progress.Run;
 
-/** Asks where two classes are hardest to tell apart: −(p₁ − p₂) (Joshi, Porikli and Papanikolopoulos 2009). */
+/** Best-versus-second-best (margin) sampling: −(p₁ − p₂) for the two most probable classes (Joshi, Porikli and Papanikolopoulos 2009). */
 public record BvsbStrategy() implements Strategy<Classifier> {
     @Override
     public String name() {

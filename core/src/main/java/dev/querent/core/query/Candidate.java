@@ -5,10 +5,10 @@ import dev.querent.core.random.Seed;
 import java.util.Comparator;
 
 /**
- * A row that may be asked about.
+ * A row to query, with its score.
  *
  * @param row its number in the pool
- * @param score the higher, the more its label is worth
+ * @param score higher for a more valuable label
  */
 public record Candidate(int row, double score) {
     public Candidate {
@@ -18,7 +18,7 @@ public record Candidate(int row, double score) {
         }
     }
 
-    /** Best first; of equals, those first that the seed draws, whatever order they come in. */
+    /** Best first; ties are broken at random by the seed, independently of the order of input. */
     public static Comparator<Candidate> bestFirst(Seed seed) {
         Seed ties = seed.child("query.tie");
         return Comparator.comparingDouble(Candidate::score)

@@ -2,7 +2,7 @@ package dev.querent.core.query;
 
 import java.util.stream.IntStream;
 
-/** Scores few rows at a time, for scorers that hold many numbers for each of them. */
+/** Scores a few rows at a time, for scorers that need much memory per row. */
 final class ChunkedScorer {
     private static final int ROWS = 1024;
 

@@ -5,17 +5,17 @@ import dev.querent.core.model.MemberVotes;
 import dev.querent.core.progress.Run;
 
 /**
- * Asks where the members of a committee disagree most, such as the trees of a forest.
+ * Query by committee: queries the row on which the members disagree most, e.g. the trees of a forest.
  *
  * @param measure of disagreement
  */
 public record CommitteeStrategy(Measure measure) implements Strategy<Committee> {
 
-    /** What disagreement is. */
+    /** Measures of disagreement. */
     public enum Measure {
-        /** Entropy of the classes that members name (Dagan and Engelson 1995). */
+        /** Vote entropy (Dagan and Engelson 1995). */
         VOTES,
-        /** Mean divergence of members from the mean of all (McCallum and Nigam 1998). */
+        /** Mean Kullback–Leibler divergence of the members from their mean (McCallum and Nigam 1998). */
         DIVERGENCE
     }
 

@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * A batch for a Gaussian process, chosen one by one: each row is scored by a model that already knows the rows chosen before, as far as
- * that is possible without their labels. Rows like a chosen one are certain by then.
+ * Greedy batch selection for a Gaussian process: scores each next row by the posterior given the rows already chosen. The variance of that
+ * posterior does not depend on their labels; rows similar to a chosen one have little variance left.
  *
- * @param strategy of a variance, or it has no use for this
- * @param shortlist rows on the list for each that is asked for; only they are scored again
+ * @param strategy one that uses the variance; for others the batch is that of the plain scores
+ * @param shortlist candidates per row of the batch; only they are scored again
  */
 public record ConditionedBatch(Strategy<? super LatentClassifier> strategy, int shortlist)
         implements QuerySelector<JointPosterior> {
@@ -37,7 +37,7 @@ public record ConditionedBatch(Strategy<? super LatentClassifier> strategy, int 
             double[] scores = scorer(context, known, run).scores(rows, run.workers());
             int next = IntStream.range(0, scores.length)
                     .filter(i -> !taken.contains(i))
-                    .reduce((a, b) -> scores[b] > scores[a] ? b : a) // of equals the one that was better before
+                    .reduce((a, b) -> scores[b] > scores[a] ? b : a) // ties: the one with the higher initial score
                     .orElseThrow();
             taken.add(next);
             chosen.add(new Candidate(best.get(next).row(), scores[next]));

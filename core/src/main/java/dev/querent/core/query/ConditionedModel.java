@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A Gaussian process that is about to be told the labels of some rows. Whatever they will be, its variance is known: with C the
- * covariances of those rows, σ²(x) falls by c_xᵀ(C + σₙ²I)⁻¹c_x. Its means are those of before, as if every label were the mean. Immutable.
+ * A Gaussian process conditioned on rows whose labels are still unknown. The variance does not depend on the labels: with C the posterior
+ * covariances of those rows, σ²(x) falls by c_xᵀ(C + σₙ²I)⁻¹c_x. The means stay as they were, as if every label equalled its mean. Immutable.
  */
 public final class ConditionedModel implements LatentClassifier {
     private final JointPosterior before;
@@ -27,7 +27,9 @@ public final class ConditionedModel implements LatentClassifier {
         this.taken = taken;
     }
 
-    /** @param taken rows whose labels are asked for; may be none */
+    /**
+     * @param taken rows whose labels were requested; may be empty
+     */
     public static ConditionedModel of(JointPosterior before, Features taken, Workers workers) {
         return new ConditionedModel(
                 before,
@@ -59,7 +61,7 @@ public final class ConditionedModel implements LatentClassifier {
         return before.latentMeans(rows, workers);
     }
 
-    /** Where the way gives a bound, what it falls by is exact all the same; it is never below the noise. */
+    /** Subtracts the exact reduction even if the method gives only a bound; the result is never below the noise. */
     @Override
     public LatentMoments latent(Features rows, VarianceMethod way, Workers workers) {
         LatentMoments moments = before.latent(rows, way, workers);

@@ -9,10 +9,9 @@ import dev.querent.core.model.JointPosterior;
 import dev.querent.core.parallel.Workers;
 
 /**
- * Rows that a Gaussian process is about to learn, whatever their labels are: what they have to do with each other and with other rows, given
- * those it was trained on.
+ * Rows that a Gaussian process will be conditioned on, with their posterior covariances among each other and with other rows.
  *
- * @param factor of C + σₙ²I, where C are the covariances of the rows
+ * @param factor of C + σₙ²I, where C are the posterior covariances of the rows
  */
 record ConditioningRows(int count, Covariances covariances, CholeskyFactor factor) {
 
@@ -26,7 +25,7 @@ record ConditioningRows(int count, Covariances covariances, CholeskyFactor facto
         return new ConditioningRows(taken.rows(), covariances, factor);
     }
 
-    /** c_x of every row x, a column each. */
+    /** c_x for each row x, one column per row. */
     Matrix with(Features rows, Workers workers) {
         return Matrix.owning(count, rows.rows(), covariances.of(rows, workers));
     }

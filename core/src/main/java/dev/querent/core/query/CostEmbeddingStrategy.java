@@ -5,9 +5,9 @@ import dev.querent.core.model.LatentMoments;
 import dev.querent.core.progress.Run;
 
 /**
- * Asks about the row that lies farthest from what any class stands for (ALCE, Huang and Lin 2016). There classes are points whose
- * distances are the costs of taking one for the other, and a row is where regression puts it. With equal costs the points are the corners of
- * a regular simplex, and label regression has its targets there already: the score is min_c ‖μ − y_c‖².
+ * Active learning with cost embedding (ALCE, Huang and Lin 2016): queries the row whose regression estimate is farthest from every class point.
+ * Class points have the misclassification costs as distances. With equal costs they are the corners of a regular simplex, which are the targets
+ * of label regression: the score is min_c ‖μ − y_c‖².
  */
 public record CostEmbeddingStrategy() implements Strategy<LabelRegression> {
     @Override
@@ -24,7 +24,7 @@ public record CostEmbeddingStrategy() implements Strategy<LabelRegression> {
         };
     }
 
-    /** The nearest corner is that of the largest mean: ‖μ − y_c‖² = ‖μ + 1‖² − 4μ_c. */
+    /** The nearest corner belongs to the largest mean: ‖μ − y_c‖² = ‖μ + 1‖² − 4μ_c. */
     private static double nearestCorner(LatentMoments means, int row) {
         double sum = 0;
         for (int c = 0; c < means.classes(); c++) {

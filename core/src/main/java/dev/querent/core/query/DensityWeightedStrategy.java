@@ -6,10 +6,9 @@ import dev.querent.core.model.Predictions;
 import dev.querent.core.progress.Run;
 
 /**
- * Asks about rows that are uncertain and like many others: entropy times the mean similarity to the pool, of which a sample stands
- * for all (information density, Settles and Craven 2008).
+ * Information density (Settles and Craven 2008): entropy times the mean similarity to the pool, estimated on a sample.
  *
- * @param exponent how much the density counts
+ * @param exponent of the density
  */
 public record DensityWeightedStrategy(double exponent) implements Strategy<Classifier> {
     public DensityWeightedStrategy {

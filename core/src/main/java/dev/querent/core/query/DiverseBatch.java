@@ -9,19 +9,19 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The rows with the highest scores of which no two are nearly the same: a row is left out that is closer to a better one than
- * {@code closeness} times the usual distance between two rows of the pool.
+ * The rows with the highest scores, without near duplicates: skips a row that is closer to a better one than {@code closeness} times the median
+ * distance between two rows of the pool.
  *
- * @param closeness 0 leaves out equal rows only
+ * @param closeness 0 skips exact duplicates only
  */
 public record DiverseBatch<M extends Classifier>(Strategy<M> strategy, double closeness) implements QuerySelector<M> {
-    /** Close enough that a second label would say little new. */
+    /** Close enough that a second label adds little information. */
     public static final double USUAL_CLOSENESS = 0.1;
 
-    /** Rows looked at for each that is asked for; more where these turn out to be too alike. */
+    /** Candidates per row of the batch; more if too many of them are near duplicates. */
     private static final int SHORTLIST = 16;
 
-    /** Rows of the sample that tell the usual distance. */
+    /** Sample size for the median distance. */
     private static final int SAMPLE = 300;
 
     public DiverseBatch {

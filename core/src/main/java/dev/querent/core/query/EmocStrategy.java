@@ -6,8 +6,8 @@ import dev.querent.core.model.Predictions;
 import dev.querent.core.progress.Run;
 
 /**
- * Asks for the row whose label would change the outputs for the pool most: E_y|μ − y|/(σ_f² + σₙ²) times the mean of |cov(x_j, x_*)| over
- * rows x_j of the pool, of which a sample stands for all (EMOC, Freytag, Rodner and Denzler 2014; of several classes Käding et al. 2015: the sum over all).
+ * Expected model output change (EMOC, Freytag, Rodner and Denzler 2014): E_y|μ − y|/(σ_f² + σₙ²) times the mean of |cov(x_j, x_*)| over the rows
+ * x_j of the pool, estimated on a sample. For several classes, the sum over the classes (Käding et al. 2015).
  */
 public record EmocStrategy() implements Strategy<LabelRegression> {
     @Override

@@ -4,7 +4,7 @@ import dev.querent.core.model.Classifier;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.progress.Run;
 
-/** Asks where the class is least certain: the entropy of its distribution (seeds 001 and 004). */
+/** Entropy sampling: queries the row with the largest entropy of the class probabilities (Denninger 2017, Shi and Yu 2021). */
 public record EntropyStrategy() implements Strategy<Classifier> {
     @Override
     public String name() {

@@ -9,15 +9,15 @@ import dev.querent.core.progress.Run;
 import java.util.Optional;
 
 /**
- * Explores first and refines later: H(y) + η·Σ_k Var π_k/K with η falling from {@code start} to 0 as labels are spent (Shi and Yu 2021, eq. 13). The
- * entropy is in nats; π_k is the probability of class k.
+ * Entropy plus the weighted variance of the class probabilities π_k, H(y) + η·Σ_k Var π_k/K, with η decreasing from {@code start} to 0 as the label
+ * budget is spent (Shi and Yu 2021, eq. 13): explores first and refines later. The entropy is in nats.
  *
  * @param start η of the first question
- * @param way how the variance is obtained; empty for the model's own
+ * @param way how the variance is computed; empty for the model's default
  */
 public record EntropyVarianceStrategy(double start, Optional<VarianceMethod> way)
         implements Strategy<LatentClassifier> {
-    /** As published. */
+    /** The published value. */
     public static final double USUAL_START = 10;
 
     public EntropyVarianceStrategy {

@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Asks every n-th question about what has not been seen at all, so that a rare class is not missed by a strategy that stays at the borders
- * between the others.
+ * Replaces every n-th question by an exploring one, so that a rare class is found even if the main strategy stays near known decision
+ * boundaries.
  *
  * @param usual asks all other questions
- * @param explorer asks every n-th, counted by the labels there are
+ * @param explorer asks every n-th question, counted by the number of labels
  */
 public record GuardedSelector<M extends Classifier>(
         QuerySelector<? super M> usual, QuerySelector<? super M> explorer, int every) implements QuerySelector<M> {
@@ -35,7 +35,7 @@ public record GuardedSelector<M extends Classifier>(
         return merged(unseen, others, known);
     }
 
-    /** Each look where it falls if the rows are asked about one after the other. */
+    /** Puts each exploring question where it would come if rows were queried one by one. */
     private List<Candidate> merged(List<Candidate> unseen, List<Candidate> others, int known) {
         Deque<Candidate> looks = new ArrayDeque<>(unseen);
         Deque<Candidate> rest = new ArrayDeque<>(others);
@@ -47,7 +47,7 @@ public record GuardedSelector<M extends Classifier>(
         return chosen;
     }
 
-    /** A pool in which a few more rows are closed. */
+    /** A pool with a few more rows closed. */
     private record OtherRows(Pool pool, int[] taken) implements Pool {
         @Override
         public int rows() {

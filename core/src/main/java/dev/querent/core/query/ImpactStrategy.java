@@ -4,8 +4,8 @@ import dev.querent.core.model.LabelRegression;
 import dev.querent.core.progress.Run;
 
 /**
- * Asks for the row that would change all weights most, if it has the class that the model expects: |μ − ŷ|/(σ_f² + σₙ²)·‖[K̃⁻¹k_*; −1]‖₁
- * (seed 003, Q_impact); of several classes the sum over all.
+ * Queries the row with the largest change of the model weights if it has the predicted class: |μ − ŷ|/(σ_f² + σₙ²)·‖[K̃⁻¹k_*; −1]‖₁ (Freytag et
+ * al. 2013, Q_impact). For several classes, the sum over the classes.
  */
 public record ImpactStrategy() implements Strategy<LabelRegression> {
     @Override

@@ -7,16 +7,16 @@ import dev.querent.core.parallel.Workers;
 import java.util.Optional;
 
 /**
- * Bounds on what rows x_* would change, kept from question to question: their variance σ_*² and an amount that takes a solution with K̃ to know.
+ * Bounds on the variance σ_*² of each row x_* and on an amount that otherwise needs a linear solve with K̃, updated from question to question.
  * When the model learns a row x, with c = cov(x_*, x)/(σ_x² + σₙ²), the variance falls by c²(σ_x² + σₙ²), and the amount of x_* rises by at most
- * |c| times that of x and a constant. To know c takes a mean of every row. Amounts get looser until a row is worked out again. 16 bytes
- * per row of a pool. For one thread.
+ * |c| times the amount of x plus a constant. Computing c costs one mean per row. The bounds on the amounts loosen until a row is computed
+ * exactly again. 16 bytes per row of the pool. For one thread.
  */
 abstract class IncrementalBounds {
-    /** Rows learnt between two questions that are followed; beyond, all bounds are made anew. */
+    /** Largest number of rows learnt between two questions that is followed; beyond it, all bounds are recomputed. */
     private static final int MOST_LEARNT = 16;
 
-    /** What every change is taken larger by, relative to it: more than iterated solutions are off. */
+    /** Relative margin added to every change; larger than the error of iterative solutions. */
     private static final double ROUND_OFF = 1e-6;
 
     private final double constant;
@@ -25,21 +25,23 @@ abstract class IncrementalBounds {
     private Changes bounds;
     private boolean fresh;
 
-    /** @param constant added to the amount of a row that is learnt */
+    /**
+     * @param constant added to the amount of a learnt row
+     */
     IncrementalBounds(double constant) {
         this.constant = constant;
     }
 
-    /** Of every row the latent variance and the amount. */
+    /** The latent variance and the amount of each row. */
     record Changes(double[] variances, double[] amounts) {}
 
-    /** As the model sees them. */
+    /** Exact values for the model. */
     abstract Changes exact(LabelRegression model, Features rows, Workers workers);
 
-    /** Variances not above, amounts not below those; for many rows. */
+    /** Lower bounds on the variances and upper bounds on the amounts, for many rows. */
     abstract Changes bounds(LabelRegression model, Features rows, Workers workers);
 
-    /** Brings the bounds up to what the model knows by now. What fails or is stopped on the way leaves them as they were. */
+    /** Updates the bounds to the present model. A failure or cancellation leaves them unchanged. */
     final void follow(LabelRegression now, Features asked, Workers workers) {
         Optional<Features> learnt = rows == asked ? now.learntSince(model) : Optional.empty();
         if (learnt.isEmpty() || learnt.get().rows() > MOST_LEARNT) {
@@ -50,7 +52,7 @@ abstract class IncrementalBounds {
         }
     }
 
-    /** Makes all bounds anew, unless nothing has been learnt since they were made. */
+    /** Recomputes all bounds, unless the model has learnt nothing since the last time. */
     final void tighten(Workers workers) {
         if (!fresh) {
             renew(model, rows, workers);
@@ -91,7 +93,7 @@ abstract class IncrementalBounds {
         return bounds.amounts[row];
     }
 
-    /** Works some rows out, and keeps the result as their bounds. */
+    /** Computes the values of the given rows exactly and keeps them as bounds. */
     final Changes exact(int[] numbers, Workers workers) {
         Changes exact = exact(model, rows.select(numbers), workers);
         for (int i = 0; i < numbers.length; i++) {

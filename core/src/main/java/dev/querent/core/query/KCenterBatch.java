@@ -8,9 +8,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Greedy k-centres of the whole pool: each next row is farthest from all that are labelled or chosen, whatever the model says (Sener and
- * Savarese 2018). The largest distance of any row to its nearest centre is at most twice that of the best centres there are. 8 bytes per
- * row of the pool.
+ * Greedy k-centre selection over the whole pool: each next row is farthest from all labelled and chosen rows; the model is not used (core-set,
+ * Sener and Savarese 2018). The largest distance of a row to its nearest centre is at most twice the optimum. 8 bytes per row of the pool.
  */
 public record KCenterBatch() implements QuerySelector<Classifier> {
     @Override
@@ -39,7 +38,7 @@ public record KCenterBatch() implements QuerySelector<Classifier> {
         return chosen;
     }
 
-    /** Lowers squared distances where one of some centres is nearer. */
+    /** Lowers the squared distances to the nearest centre for the new centres. */
     private static void approach(double[] nearest, Features centres, Pool pool, Run run) {
         if (centres.rows() == 0) {
             return;

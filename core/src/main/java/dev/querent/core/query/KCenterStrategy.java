@@ -4,22 +4,20 @@ import dev.querent.core.data.Features;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.progress.Run;
 
-/**
- * Asks about the row that is farthest from all that are labelled, whatever the model says (k-centre, Sener and Savarese 2018).
- */
+/** k-centre (core-set) selection: queries the row farthest from all labelled rows; the model is not used (Sener and Savarese 2018). */
 public record KCenterStrategy() implements Strategy<Classifier> {
     @Override
     public String name() {
         return "k-center";
     }
 
-    /** Without labelled rows all tie. */
+    /** All rows tie if none is labelled. */
     @Override
     public Scorer prepare(QueryContext<? extends Classifier> context, Run run) {
         return from(context.labelled().features());
     }
 
-    /** Squared distances to the nearest of some rows. */
+    /** Squared distances to the nearest of the given rows. */
     static Scorer from(Features others) {
         RowDistances distances = new RowDistances(others);
         return ChunkedScorer.of((rows, workers) -> {

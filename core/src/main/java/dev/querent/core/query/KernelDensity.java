@@ -4,8 +4,8 @@ import dev.querent.core.data.Features;
 import dev.querent.core.parallel.Workers;
 
 /**
- * How dense some rows lie around others: Σ_j exp(−‖x − x_j‖²/2h²), with the width h that keeps a kernel matrix of so many rows well apart from
- * constant (mean criterion, Chaudhuri et al. 2017): h² = 2N·Σ_d var_d/((N − 1)·ln((N − 1)/δ²)). Safe to share.
+ * Kernel density estimate with a Gaussian kernel, Σ_j exp(−‖x − x_j‖²/2h²). The bandwidth follows the mean criterion (Chaudhuri et al. 2017),
+ * which keeps the kernel matrix of N rows away from a constant matrix: h² = 2N·Σ_d var_d/((N − 1)·ln((N − 1)/δ²)). Thread-safe.
  */
 final class KernelDensity {
     private static final double DELTA_SQUARED = 2e-12;
@@ -18,7 +18,9 @@ final class KernelDensity {
         this.twiceSquaredWidth = 2 * squaredWidth;
     }
 
-    /** @param like rows that say how wide to look */
+    /**
+     * @param like rows that determine the bandwidth
+     */
     static KernelDensity of(Features rows, Features like) {
         return new KernelDensity(new RowDistances(rows), squaredWidth(like));
     }
@@ -48,7 +50,7 @@ final class KernelDensity {
         return distances.count();
     }
 
-    /** exp(−‖x − x_j‖²/2h²) of every row x and every x_j, row after row. */
+    /** exp(−‖x − x_j‖²/2h²) for each row x and each x_j, row-major. */
     double[] of(Features rows, Workers workers) {
         double[] kernel = distances.squared(rows, workers);
         workers.forEachChunk(kernel.length, 1 << 14, (from, to) -> {
@@ -59,7 +61,7 @@ final class KernelDensity {
         return kernel;
     }
 
-    /** The mean over all x_j, for every row. */
+    /** The mean over all x_j, for each row. */
     double[] mean(Features rows, Workers workers) {
         double[] kernel = of(rows, workers);
         return StrategyScores.of(rows.rows(), i -> {

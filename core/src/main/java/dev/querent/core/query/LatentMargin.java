@@ -2,11 +2,11 @@ package dev.querent.core.query;
 
 import dev.querent.core.model.LatentMoments;
 
-/** How far the best class is ahead, and how far means are from targets. Of two classes, whose means are μ and −μ, |μ| and |μ − ŷ|. */
+/** Margins between latent means and residuals to the targets. For two classes, with means μ and −μ: |μ| and |μ − ŷ|. */
 final class LatentMargin {
     private LatentMargin() {}
 
-    /** The best mean less the second best. */
+    /** The largest mean minus the second largest. */
     static double of(LatentMoments moments, int row) {
         if (moments.classes() == 1) {
             return Math.abs(moments.mean(row, 0));
@@ -30,12 +30,12 @@ final class LatentMargin {
         return moments.classes() == 2 ? sum / 2 : sum;
     }
 
-    /** Of every row, with the class that has the largest mean. */
+    /** The residual of each row for its class with the largest mean. */
     static double[] residuals(LatentMoments means) {
         return StrategyScores.of(means.rows(), i -> residual(means, i, best(means, i)));
     }
 
-    /** The class with the largest mean; of equals the first. */
+    /** The class with the largest mean; the first one if several tie. */
     static int best(LatentMoments moments, int row) {
         int best = 0;
         for (int c = 1; c < moments.classes(); c++) {

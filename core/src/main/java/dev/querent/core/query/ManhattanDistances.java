@@ -2,10 +2,13 @@ package dev.querent.core.query;
 
 import dev.querent.core.data.Features;
 
-/** Distances ‖x − a‖₁ to a few fixed rows a, by the non-zero values of x. Their bits do not depend on how many there are. Safe to share. */
+/**
+ * Distances ‖x − a‖₁ to a few fixed rows a, computed from the non-zero values of x. Each distance is bitwise independent of the number of fixed
+ * rows. Thread-safe.
+ */
 final class ManhattanDistances {
     private final int count;
-    private final double[] values; // of all fixed rows, feature after feature
+    private final double[] values; // of all fixed rows, feature-major
     private final double[] norms; // ‖a‖₁
 
     ManhattanDistances(Features rows, int[] fixed) {

@@ -1,9 +1,9 @@
 package dev.querent.core.query;
 
 /**
- * The expected gain in accuracy by more labels at one place, where k labels of each class are known (Kottke et al. 2016). Class shares p
- * are Dirichlet(k + 1), the next m labels l multinomial in p, and the answer is the most frequent class ŷ of k + l; then E[p_ŷ] is
- * Σ_l m!/Π l_c! · Π_c (k_c + 1)^(l_c + [c = ŷ]) / K^(m + 1) with rising powers and K = Σ (k_c + 1).
+ * The expected gain in accuracy from more labels at one place, given k labels of each class (Kottke et al. 2016). Class shares p are Dirichlet(k
+ * + 1), the next m labels l multinomial in p, and the decision is the most frequent class ŷ of k + l; then E[p_ŷ] is Σ_l m!/Π l_c! · Π_c (k_c +
+ * 1)^(l_c + [c = ŷ]) / K^(m + 1) with rising powers and K = Σ (k_c + 1).
  */
 final class McPalGain {
     private final double[] known;
@@ -14,7 +14,7 @@ final class McPalGain {
         this.labels = new int[known.length];
     }
 
-    /** The gain per label, of the number of labels up to {@code most} for which it is largest. */
+    /** The gain per label, maximised over 1 to {@code most} labels. */
     static double most(double[] known, int most) {
         double now = accuracy(known, 0);
         double best = Double.NEGATIVE_INFINITY;
@@ -24,7 +24,7 @@ final class McPalGain {
         return best;
     }
 
-    /** The accuracy expected after {@code total} more labels. */
+    /** The expected accuracy after {@code total} more labels. */
     static double accuracy(double[] known, int total) {
         double scale = 1;
         double all = known.length;
@@ -40,7 +40,7 @@ final class McPalGain {
         return scale * new McPalGain(known).sum(0, total, 1);
     }
 
-    /** Over all ways to give {@code left} labels to classes from {@code first} on. */
+    /** Sums over all ways to distribute {@code left} labels over the classes from {@code first} on. */
     private double sum(int first, int left, double product) {
         if (first == known.length - 1 || left == 0) {
             double last = product;

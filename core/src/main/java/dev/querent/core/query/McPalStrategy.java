@@ -7,13 +7,14 @@ import dev.querent.core.progress.Run;
 import java.util.Arrays;
 
 /**
- * Asks where a few more labels are expected to raise the accuracy most, counting how many rows are like that (McPAL, Kottke et al. 2016).
- * Labels near a row are k_c = Σ exp(−‖x − x_i‖²/2h²) over labelled rows of class c; the unknown shares of the classes there are Dirichlet(k + 1).
+ * Multi-class probabilistic active learning (McPAL, Kottke et al. 2016): the expected gain in accuracy from a few more labels, weighted by the
+ * density of the pool. Label counts near a row are k_c = Σ exp(−‖x − x_i‖²/2h²) over the labelled rows of class c; the class shares there are
+ * Dirichlet(k + 1).
  *
- * @param labels how many more labels are looked ahead at most
+ * @param labels largest number of labels to look ahead
  */
 public record McPalStrategy(int labels) implements Strategy<Classifier> {
-    /** The number of label counts to look at grows with the power of this. */
+    /** The cost is exponential in this number. */
     private static final int MOST_LABELS = 3;
 
     public McPalStrategy {

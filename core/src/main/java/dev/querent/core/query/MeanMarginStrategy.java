@@ -4,7 +4,10 @@ import dev.querent.core.model.LatentClassifier;
 import dev.querent.core.model.LatentMoments;
 import dev.querent.core.progress.Run;
 
-/** Asks where the best class is hardly ahead: −|μ|, or −(best − second best mean) of several classes (seeds 000 and 002). */
+/**
+ * Queries the row with the smallest margin between the two largest latent means: −|μ| for two classes, −(μ₁ − μ₂) for more (Freytag et al. 2012,
+ * Rodner et al. 2016).
+ */
 public record MeanMarginStrategy() implements Strategy<LatentClassifier> {
     @Override
     public String name() {

@@ -5,7 +5,7 @@ import java.util.BitSet;
 import java.util.Objects;
 import java.util.stream.IntStream;
 
-/** A pool whose rows are in memory, with what engines prepare to read them fast. Immutable. */
+/** A pool in memory that keeps the views engines prepare for fast access. Immutable. */
 public final class MemoryPool implements Pool {
     private final Features rows;
     private final BitSet closed;
@@ -15,19 +15,19 @@ public final class MemoryPool implements Pool {
         this.closed = closed;
     }
 
-    /** A pool of which every row is open. */
+    /** A pool with all rows open. */
     public static MemoryPool of(Features rows) {
         return new MemoryPool(rows.cached(), new BitSet());
     }
 
-    /** The same pool in which these rows are no longer open. */
+    /** The same pool with these rows closed. */
     public MemoryPool without(int... taken) {
         BitSet both = (BitSet) closed.clone();
         IntStream.of(taken).forEach(row -> both.set(Objects.checkIndex(row, rows.rows())));
         return new MemoryPool(rows, both);
     }
 
-    /** The same pool in which this row is open again. */
+    /** The same pool with this row open again. */
     public MemoryPool with(int row) {
         BitSet less = (BitSet) closed.clone();
         less.clear(Objects.checkIndex(row, rows.rows()));
@@ -38,7 +38,7 @@ public final class MemoryPool implements Pool {
         return rows;
     }
 
-    /** Numbers of the rows that are open, ascending. */
+    /** Numbers of the open rows, ascending. */
     public int[] open() {
         return IntStream.range(0, rows.rows()).filter(this::isOpen).toArray();
     }

@@ -7,14 +7,14 @@ import dev.querent.core.query.IncrementalBounds.Changes;
 import java.util.function.DoubleBinaryOperator;
 
 /**
- * Scores by the weight |μ − y|/(σ_f² + σₙ²) that a row would get and by how much a weight of it changes. Means are cheap and differ much between
- * rows, so that bounds on the rest leave few rows of a pool to work out.
+ * Scores a row by the weight |μ − y|/(σ_f² + σₙ²) it would get and by the change per unit of that weight. Means are cheap and vary much between
+ * rows, so with bounds on the other terms only few rows need an exact score.
  */
 final class ModelChangeScorer implements BoundedScorer {
-    /** Bits of a score that count, some six digits: equal rows have equal scores, however they were worked out. */
+    /** Significant bits of a score, about six digits: equal rows get equal scores, by whichever path they are computed. */
     private static final int BITS = 20;
 
-    /** By how much rounding may raise a score. */
+    /** Largest factor by which rounding raises a score. */
     private static final double ROUNDED_UP = 1 + Math.scalb(1.0, -BITS);
 
     private final LabelRegression model;
@@ -23,9 +23,9 @@ final class ModelChangeScorer implements BoundedScorer {
     private final DoubleBinaryOperator weightAndAmount;
 
     /**
-     * @param residuals |μ − y| of every row, for the labels it may have
-     * @param kept of the last question
-     * @param weightAndAmount rises with both
+     * @param residuals |μ − y| of each row, for its possible labels
+     * @param kept bounds from the last question
+     * @param weightAndAmount increasing in both arguments
      */
     ModelChangeScorer(
             LabelRegression model, Scorer residuals, IncrementalBounds kept, DoubleBinaryOperator weightAndAmount) {
@@ -35,7 +35,7 @@ final class ModelChangeScorer implements BoundedScorer {
         this.weightAndAmount = weightAndAmount;
     }
 
-    /** Of labels that the model expects. */
+    /** For the labels that the model predicts. */
     static ModelChangeScorer ofWeights(
             QueryContext<? extends LabelRegression> context, DoubleBinaryOperator weightAndNorm) {
         LabelRegression model = context.model();

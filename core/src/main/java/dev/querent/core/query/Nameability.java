@@ -9,17 +9,18 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * How probable it is that some class fits a row of a pool, estimated from what was answered about others: a class was named, or none fits the
- * row, which is <i>unnameable</i> (Käding et al. 2015). Answers count for rows near them:
+ * The probability that an annotator can name a class for a row of a pool, estimated from earlier answers: a class, or none, i.e.
+ * <i>unnameable</i> (Käding et al. 2015). Answers count for rows nearby:
  *
  * <pre>p(x) = (1 + Σ_named w(x, a)) / (1 + Σ_named w(x, a) + Σ_unnameable w(x, a)),   w(x, a) = exp(8·(1 − ‖x − a‖₁/δ))</pre>
  *
- * δ is the distance within which a row has a tenth of a sample of the pool, in the median. So an answer δ away counts as much as the belief that a row
- * which nothing is known about can be named. ‖·‖₁ suits histograms, where Euclidean distances say little. Immutable; adding an answer reads the pool once.
+ * δ is the median over rows of the distance that contains a tenth of a sample of the pool. An answer at distance δ thus counts as much as the
+ * prior belief that a row can be named. ‖·‖₁ suits histograms, for which Euclidean distances say little. Immutable; adding an answer reads the
+ * pool once.
  */
 public final class Nameability {
     private static final double SHARPNESS = 8;
-    private static final int NEIGHBOURS = 10; // one row in ten of a sample is near
+    private static final int NEIGHBOURS = 10; // a tenth of a sample is near
     private static final int MOST_AT_A_TIME = 64;
     private static final int MOST_VALUES = 1 << 22;
     private static final int ROWS_AT_A_TIME = 1024;
@@ -28,11 +29,11 @@ public final class Nameability {
     private final Features pool;
     private final double radius;
     private final List<RowAnswer> answers;
-    private final double[] named; // Σ w by row of the pool
+    private final double[] named; // Σ w for each row of the pool
     private final double[] unnameable;
-    private final Optional<Nameability> before; // when fewer answers were known, so that taking one back is cheap
+    private final Optional<Nameability> before; // with fewer answers, so that undoing one is cheap
 
-    /** Whether a class was named for a row of the pool; if not, none fits. */
+    /** Whether an annotator named a class for a row of the pool; if not, no class fits. */
     public record RowAnswer(int row, boolean named) {}
 
     private Nameability(
@@ -51,9 +52,9 @@ public final class Nameability {
     }
 
     /**
-     * Before anything was answered.
+     * The estimate before any answer.
      *
-     * @param sample rows of the pool that stand for all
+     * @param sample rows that represent the pool
      */
     public static Nameability of(Features pool, Features sample, Workers workers) {
         return unanswered(pool, radius(sample, workers));
@@ -64,7 +65,7 @@ public final class Nameability {
         return new Nameability(pool, radius, List.of(), none, none, Optional.empty());
     }
 
-    /** Few rows are enough for a median; those of a sample are in the order of the pool, so they are taken from all of it. */
+    /** A few rows suffice for a median; they are spread evenly over the sample. */
     private static double radius(Features sample, Workers workers) {
         int rows = sample.rows();
         int[] some = IntStream.range(0, Math.min(rows, atATime(sample)))
@@ -90,12 +91,12 @@ public final class Nameability {
         return reach.length > 0 && reach[reach.length / 2] > 0 ? reach[reach.length / 2] : 1;
     }
 
-    /** Answers whose values are held in full. */
+    /** Number of answers whose feature values are held as a dense block. */
     private static int atATime(Features rows) {
         return Math.max(1, Math.min(MOST_AT_A_TIME, MOST_VALUES / Math.max(1, rows.columns())));
     }
 
-    /** What it is with these answers and no others; the same whether they came one by one or together. */
+    /** The estimate from exactly these answers; it does not depend on whether they came one by one or together. */
     public Nameability with(List<RowAnswer> now, Workers workers) {
         if (now.equals(answers)) {
             return this;
@@ -118,7 +119,7 @@ public final class Nameability {
         return new Nameability(pool, radius, answers, named, unnameable, kept);
     }
 
-    /** Adds the weights of each row in the order of the answers, whatever they are cut into. */
+    /** Adds the weights of each row in the order of the answers, for any division into blocks. */
     private void add(List<RowAnswer> more, double[] yes, double[] no, Workers workers) {
         ManhattanDistances distances = new ManhattanDistances(
                 pool, more.stream().mapToInt(RowAnswer::row).toArray());
@@ -134,15 +135,15 @@ public final class Nameability {
         });
     }
 
-    /** p(x) of a row of the pool. */
+    /** p(x) for a row of the pool. */
     public double probability(int row) {
         double can = 1 + named[row];
         return can / (can + unnameable[row]);
     }
 
     /**
-     * The open rows whose probability is at least this; where there are none, those with the largest. Asking among them with a threshold drawn
-     * between 0 and 1 asks what a strategy likes best with the probability that it can be named, whatever the strategy's scores mean.
+     * The open rows with at least this probability; if there are none, those with the largest. With a threshold drawn uniformly from 0 to 1, a
+     * strategy's favourite row is asked with the probability that it can be named, for any scale of scores.
      */
     public MemoryPool atLeast(double threshold, MemoryPool open) {
         Require.that(open.rows() == pool.rows(), "rows of the pool", open.rows(), pool.rows() + " as before");

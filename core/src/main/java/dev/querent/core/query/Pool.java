@@ -2,25 +2,27 @@ package dev.querent.core.query;
 
 import dev.querent.core.data.Features;
 
-/** Rows that may be asked about, read part after part, so that they need not fit in memory. */
+/** Unlabelled rows that can be queried, read in blocks, so that they need not fit in memory. */
 public interface Pool {
 
-    /** All rows, also those no longer open. */
+    /** Number of rows, closed ones included. */
     int rows();
 
-    /** Whether a row may be asked about. */
+    /** Whether a row may be queried. */
     boolean isOpen(int row);
 
-    /** Goes through all rows in order. */
+    /** Visits all rows in order. */
     void forEachPart(Part part);
 
-    /** Some rows, in the order of their numbers. */
+    /** The given rows, in the order of their numbers. */
     Features select(int[] rows);
 
-    /** Takes some rows that follow each other. */
+    /** Receives a block of consecutive rows. */
     @FunctionalInterface
     interface Part {
-        /** @param first number of the first of them */
+        /**
+         * @param first number of the first row
+         */
         void accept(int first, Features rows);
     }
 }

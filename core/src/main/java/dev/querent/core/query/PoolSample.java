@@ -4,14 +4,14 @@ import dev.querent.core.data.Features;
 import dev.querent.core.random.Seed;
 import java.util.stream.IntStream;
 
-/** Some rows of a pool, drawn at random, that stand for all of it. */
+/** A random sample that represents the pool. */
 public final class PoolSample {
-    /** Enough to know what a pool is like, and few enough to compare every row with. */
+    /** Large enough to represent a pool, small enough to compare with every row. */
     public static final int ROWS = 500;
 
     private PoolSample() {}
 
-    /** All rows where there are not many. */
+    /** All rows if the pool is not larger than the sample. */
     public static Features of(Features pool, Seed seed) {
         int[] order = seed.generator().permutation(pool.rows());
         return pool.select(IntStream.of(order).limit(ROWS).sorted().toArray()).cached();

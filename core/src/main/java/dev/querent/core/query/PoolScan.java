@@ -5,7 +5,7 @@ import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import java.util.List;
 
-/** Goes through a pool once and keeps the best rows. */
+/** Scans a pool once and keeps the rows with the highest scores. */
 final class PoolScan {
     private PoolScan() {}
 
@@ -28,7 +28,7 @@ final class PoolScan {
         return top.bestFirst();
     }
 
-    /** Their features, in the order of the candidates. */
+    /** Features of the candidates, in their order. */
     static Features features(List<Candidate> candidates, Pool pool) {
         return pool.select(candidates.stream().mapToInt(Candidate::row).toArray());
     }

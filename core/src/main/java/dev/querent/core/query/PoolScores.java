@@ -3,7 +3,7 @@ package dev.querent.core.query;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.progress.Run;
 
-/** Scores of all rows of a pool, open or not, for who wants to look at them; questions are asked by a {@link QuerySelector}. */
+/** Scores of all rows of a pool, open or closed, for inspection; a {@link QuerySelector} asks the questions. */
 public final class PoolScores {
     private PoolScores() {}
 

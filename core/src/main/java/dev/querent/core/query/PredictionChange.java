@@ -4,11 +4,11 @@ import dev.querent.core.data.LabelSet;
 import dev.querent.core.internal.Require;
 import dev.querent.core.model.Predictions;
 
-/** How far what is said about rows moved from one model to the next. */
+/** Distance between the predictions of two models. */
 final class PredictionChange {
     private PredictionChange() {}
 
-    /** The mean total variation ½ Σ_c |p_c − q_c|, from 0 to 1; a class that one model does not know has probability 0 there. */
+    /** The mean total variation distance ½ Σ_c |p_c − q_c|, from 0 to 1; a class unknown to one model has probability 0 there. */
     static double between(Predictions before, Predictions now) {
         Require.that(before.rows() == now.rows(), "rows", now.rows(), before.rows() + " as before");
         LabelSet classes = before.classes().with(now.classes().names());

@@ -7,14 +7,14 @@ import dev.querent.core.model.Classifier;
 import dev.querent.core.random.Seed;
 
 /**
- * What is known when a question is asked.
+ * The input of a query: model, labelled rows, a sample of the pool, and the budget spent.
  *
  * @param model learnt from the labelled rows
- * @param labelled rows asked about so far, the same object until there are others; may be none where only the model is known
- * @param sample some rows of the pool, drawn at random: what the pool is like
- * @param spent share of the labels that may be asked for which have been, from 0 to 1
+ * @param labelled rows labelled so far, the same object until they change; may be empty if only the model is known
+ * @param sample random rows of the pool that represent it
+ * @param spent share of the label budget already used, from 0 to 1
  * @param seed of this question
- * @param memory of the session the question is part of
+ * @param memory of the session that asks
  */
 public record QueryContext<M extends Classifier>(
         M model, LabeledData labelled, Features sample, double spent, Seed seed, QueryMemory memory) {
@@ -24,12 +24,12 @@ public record QueryContext<M extends Classifier>(
         model.requireFeatures(sample);
     }
 
-    /** A question on its own. */
+    /** A question outside a session. */
     public QueryContext(M model, LabeledData labelled, Features sample, double spent, Seed seed) {
         this(model, labelled, sample, spent, seed, new QueryMemory());
     }
 
-    /** The same, seen by another model. */
+    /** The same context with another model. */
     <N extends Classifier> QueryContext<N> with(N other) {
         return new QueryContext<>(other, labelled, sample, spent, seed, memory);
     }

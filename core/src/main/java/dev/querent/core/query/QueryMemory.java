@@ -4,16 +4,16 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/** What strategies remember from one question of a session to the next; they themselves are immutable. For one thread. */
+/** State that strategies keep between the questions of a session; the strategies themselves are immutable. For one thread. */
 public final class QueryMemory {
     private final Map<Class<?>, Object> kept = new HashMap<>();
 
-    /** What is remembered of a kind; made when it is first asked for. */
+    /** Returns the remembered object of this type; creates it on first use. */
     <T> T of(Class<T> kind, Supplier<T> first) {
         return kind.cast(kept.computeIfAbsent(kind, absent -> first.get()));
     }
 
-    /** Remembers another thing of a kind. */
+    /** Replaces the remembered object of this type. */
     <T> T replace(Class<T> kind, T now) {
         kept.put(kind, now);
         return now;

@@ -5,13 +5,13 @@ import dev.querent.core.progress.Run;
 import java.util.List;
 
 /**
- * Chooses rows of a pool to ask about, the most valuable first. Never a row that is not open, never one twice.
+ * Selects the rows of a pool to query, the most valuable first. Never returns a closed row or the same row twice.
  *
- * @param <M> what it needs of a model
+ * @param <M> model type it requires
  */
 @FunctionalInterface
 public interface QuerySelector<M extends Classifier> {
 
-    /** As many rows as asked for; fewer where the pool has no more that may be asked. */
+    /** Returns {@code count} rows, or fewer if the pool has fewer open rows. */
     List<Candidate> next(QueryContext<? extends M> context, Pool pool, int count, Run run);
 }

@@ -3,14 +3,14 @@ package dev.querent.core.query;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.progress.Run;
 
-/** Every open row is as good as any other: what all strategies are compared with. */
+/** Random sampling, the baseline for all strategies. */
 public record RandomSelector() implements Strategy<Classifier> {
     @Override
     public String name() {
         return "random";
     }
 
-    /** All rows tie, and ties are drawn. */
+    /** All rows tie, and ties are broken at random. */
     @Override
     public Scorer prepare(QueryContext<? extends Classifier> context, Run run) {
         return (rows, workers) -> new double[rows.rows()];

@@ -7,9 +7,9 @@ import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
 import java.util.Arrays;
 
-/** Squared Euclidean distances ‖a‖² + ‖b‖² − 2aᵀb of rows to some fixed ones. Safe to share. */
+/** Squared Euclidean distances ‖a‖² + ‖b‖² − 2aᵀb to a set of fixed rows. Thread-safe. */
 final class RowDistances {
-    private static final LinearKernel PRODUCT = new LinearKernel(1, 1); // the offset falls out of differences
+    private static final LinearKernel PRODUCT = new LinearKernel(1, 1); // the offset cancels in differences
 
     private final Features fixed;
     private final double[] norms;
@@ -23,9 +23,9 @@ final class RowDistances {
         return norms.length;
     }
 
-    /** Of every row to every fixed one, row after row; never below 0. */
+    /** From each row to each fixed row, row-major; never below 0. */
     double[] squared(Features rows, Workers workers) {
-        Matrix products = PRODUCT.cross(fixed, rows, Compute.on(workers)); // fixed x rows: row after row
+        Matrix products = PRODUCT.cross(fixed, rows, Compute.on(workers)); // fixed × rows
         double[] own = PRODUCT.diagonal(rows);
         double[] distances = products.array();
         for (int i = 0; i < own.length; i++) {
@@ -37,7 +37,7 @@ final class RowDistances {
         return distances;
     }
 
-    /** The median distance, not squared, between two different ones of the fixed rows; 1 where all are equal. */
+    /** The median distance (not squared) between two different fixed rows; 1 if all are equal. */
     double median(Workers workers) {
         double[] all = squared(fixed, workers);
         double[] between = new double[norms.length * (norms.length - 1) / 2];

@@ -9,11 +9,11 @@ import dev.querent.core.parallel.Workers;
 import java.util.stream.IntStream;
 
 /**
- * How much outputs for a sample move for a weight of 1 of the row, the mean of |cov(x_j, x_*)| over rows x_j of the sample. When a row x is
- * learnt, cov(x_j, x_*) becomes cov(x_j, x_*) − c·cov(x_j, x), so the mean rises by at most |c| times that of x.
+ * Change of the model outputs on a sample per unit of weight of a row: the mean of |cov(x_j, x_*)| over the rows x_j of the sample. When the
+ * model learns a row x, cov(x_j, x_*) becomes cov(x_j, x_*) − c·cov(x_j, x), so the mean rises by at most |c| times that of x.
  */
 final class SampleOutputChanges extends IncrementalBounds {
-    /** Rows whose covariances with the sample are held at a time. */
+    /** Number of rows whose covariances with the sample are in memory at once. */
     private static final int CHUNK = 256;
 
     private final Features sample;
@@ -23,7 +23,7 @@ final class SampleOutputChanges extends IncrementalBounds {
         this.sample = sample;
     }
 
-    /** What is remembered of this sample. */
+    /** The bounds remembered for this sample. */
     static SampleOutputChanges of(Features sample, QueryMemory memory) {
         Require.atLeast("rows of the sample", sample.rows(), 1);
         SampleOutputChanges kept = memory.of(SampleOutputChanges.class, () -> new SampleOutputChanges(sample));

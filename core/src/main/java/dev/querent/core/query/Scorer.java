@@ -3,7 +3,7 @@ package dev.querent.core.query;
 import dev.querent.core.data.Features;
 import dev.querent.core.parallel.Workers;
 
-/** Scores rows for one question: the higher, the more a label is worth. The score of a row depends on no other row of the call. */
+/** Scores rows for one question, higher for a more valuable label. The score of a row does not depend on the other rows of the call. */
 @FunctionalInterface
 public interface Scorer {
 

@@ -8,10 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Rows with high scores that lie far apart: of a shortlist of the best, each next one is farthest from all that are labelled or chosen
- * (k-centre, greedily).
+ * Greedy k-centre selection on a shortlist of the highest scores: each next row is farthest from all labelled and chosen rows.
  *
- * @param shortlist rows on the list for each that is asked for
+ * @param shortlist candidates per row of the batch
  */
 public record SpreadBatch<M extends Classifier>(Strategy<M> strategy, int shortlist) implements QuerySelector<M> {
     public SpreadBatch {
@@ -31,7 +30,7 @@ public record SpreadBatch<M extends Classifier>(Strategy<M> strategy, int shortl
         boolean[] taken = new boolean[best.size()];
         while (chosen.size() < Math.min(count, best.size())) {
             int farthest = -1;
-            for (int i = 0; i < taken.length; i++) { // of equals the one with the better score
+            for (int i = 0; i < taken.length; i++) { // ties: the one with the higher score
                 farthest = !taken[i] && (farthest < 0 || nearest[i] > nearest[farthest]) ? i : farthest;
             }
             taken[farthest] = true;

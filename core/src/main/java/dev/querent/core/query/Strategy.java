@@ -4,15 +4,16 @@ import dev.querent.core.model.Classifier;
 import dev.querent.core.progress.Run;
 
 /**
- * A way to say how much a label of a row would be worth. Options only, immutable; what a model must be able to do for it is in its type.
+ * A query strategy: scores how valuable the label of a row would be. Holds options only and is immutable; the type parameter says what the model
+ * must provide.
  *
- * @param <M> what it needs of a model
+ * @param <M> model type it requires
  */
 public interface Strategy<M extends Classifier> {
 
-    /** The name users choose it by. */
+    /** The name by which users choose it. */
     String name();
 
-    /** Gets ready for one question. What is made here serves all rows, however many there are. */
+    /** Prepares one question. The work done here is shared by all rows of the pool. */
     Scorer prepare(QueryContext<? extends M> context, Run run);
 }

@@ -4,19 +4,18 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * Chooses among arms by what they brought, recent rewards counting most, and tries those again of which little is known: discounted upper
- * confidence bounds (Garivier and Moulines 2008). Rewards are taken relative to their usual size, since every label brings less than
- * those before it; they may come late. For one thread.
+ * Discounted upper confidence bounds for a non-stationary bandit (Garivier and Moulines 2008). Rewards are normalised by their recent size,
+ * since each label brings less than the one before; they may be delayed. For one thread.
  */
 final class StrategyBandit {
-    /** A reward counts half after some 13 more. */
+    /** The weight of a reward halves after about 13 more. */
     private static final double DISCOUNT = 0.95;
 
-    /** Rewards are about 1; what is not known of an arm counts so much of that. */
+    /** Weight of the confidence term, relative to rewards of about 1. */
     private static final double EXPLORATION = 0.4;
 
-    private final double[] tries; // discounted, those without a reward so far included
-    private final double[] rewarded; // discounted, as the sums
+    private final double[] tries; // discounted, including those not yet rewarded
+    private final double[] rewarded; // discounted like the sums
     private final double[] sums;
     private double sizes;
 
@@ -26,7 +25,7 @@ final class StrategyBandit {
         sums = new double[arms];
     }
 
-    /** The most promising arm; of equals the first, and those never tried before all others. */
+    /** The arm with the largest bound, the first one if several tie; arms never tried come first. */
     int choose() {
         int chosen = IntStream.range(0, tries.length)
                 .reduce((a, b) -> promise(b) > promise(a) ? b : a)
@@ -36,7 +35,7 @@ final class StrategyBandit {
         return chosen;
     }
 
-    /** Tells what an earlier choice brought; may be negative. */
+    /** Records the reward of an earlier choice; may be negative. */
     void reward(int arm, double reward) {
         scale(rewarded);
         scale(sums);

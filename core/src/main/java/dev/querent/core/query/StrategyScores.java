@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.IntToDoubleFunction;
 
-/** What several strategies do alike. */
+/** Helpers shared by several strategies. */
 final class StrategyScores {
     private StrategyScores() {}
 
@@ -19,7 +19,7 @@ final class StrategyScores {
         return scores;
     }
 
-    /** Scores by means and a variance. */
+    /** Scores from the latent margin and the variance. */
     static Scorer ofMoments(
             LatentClassifier model, Optional<VarianceMethod> way, DoubleBinaryOperator leadAndVariance) {
         return (rows, workers) -> {

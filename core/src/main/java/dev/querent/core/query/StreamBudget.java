@@ -4,9 +4,9 @@ import dev.querent.core.internal.Require;
 import java.util.Arrays;
 
 /**
- * Decides about rows of a stream as they pass, without seeing those to come: asks about a row whose score is among the best {@code share} of
- * the latest, a little sooner while labels are left over and later when they run short (balanced incremental quantile filter, Kottke,
- * Krempl and Spiliopoulou 2015). Of the rows seen so far, never more than the share are asked about. For one thread.
+ * Balanced incremental quantile filter (Kottke, Krempl and Spiliopoulou 2015): queries a row if its score is in the upper {@code share} of the
+ * recent scores. Unspent labels lower the threshold, a shortage raises it. Never queries more than the share of the rows seen so far. For one
+ * thread.
  *
  * <pre>{@code
  * StreamBudget budget = new StreamBudget(0.1);
@@ -18,10 +18,10 @@ import java.util.Arrays;
  * }</pre>
  */
 public final class StreamBudget {
-    /** Scores that tell what is usual. */
+    /** Number of recent scores that determine the threshold. */
     private static final int WINDOW = 256;
 
-    /** Labels over or short that move the threshold by the range of the scores. */
+    /** Surplus or shortage of labels that moves the threshold by the range of the scores. */
     private static final int TOLERANCE = 50;
 
     private final double share;
@@ -30,13 +30,15 @@ public final class StreamBudget {
     private long seen;
     private long asked;
 
-    /** @param share of the rows that may be asked about */
+    /**
+     * @param share share of the rows that may be queried
+     */
     public StreamBudget(double share) {
         Require.that(share > 0 && share <= 1, "share of rows to ask about", share, "above 0 and at most 1");
         this.share = share;
     }
 
-    /** Whether to ask about the next row. */
+    /** Whether to query the next row. */
     public boolean asks(double score) {
         Require.that(!Double.isNaN(score), "score", score, "a number");
         latest[(int) (scored % WINDOW)] = score;
@@ -45,7 +47,7 @@ public final class StreamBudget {
         return counted(hasRoom() && score >= threshold());
     }
 
-    /** Whether to ask about the next row while nothing is known of its worth: wherever there is room. */
+    /** Whether to query the next row if it has no score: yes if the budget allows. */
     public boolean asksUnscored() {
         seen++;
         return counted(hasRoom());
@@ -69,12 +71,12 @@ public final class StreamBudget {
         return range > 0 && Double.isFinite(range) ? sorted[place] - range * left / TOLERANCE : sorted[place];
     }
 
-    /** Rows that have passed. */
+    /** Number of rows seen. */
     public long seen() {
         return seen;
     }
 
-    /** Rows asked about. */
+    /** Number of rows queried. */
     public long asked() {
         return asked;
     }

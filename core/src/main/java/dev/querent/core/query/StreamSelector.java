@@ -8,23 +8,23 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Decides about rows of a stream as they pass whether their labels are asked for. May remember; for one thread and one stream.
+ * Decides for each row of a stream whether to query its label (stream-based selective sampling). May keep state; for one thread and one stream.
  *
- * @param <M> what it needs of a model
+ * @param <M> model type it requires
  */
 public interface StreamSelector<M extends Classifier> {
 
     /**
-     * The rows to ask about, ascending.
+     * The rows to query, ascending.
      *
-     * @param model of what was learnt before; empty at first
+     * @param model learnt so far; empty at first
      */
     int[] asks(Optional<? extends M> model, Features rows, Run run);
 
-    /** Takes in the labels of rows that were asked about. */
+    /** Receives the labels of queried rows. */
     void answered(LabeledData rows);
 
-    /** Asks about every row. */
+    /** Queries every row. */
     static StreamSelector<Classifier> everything() {
         return new StreamSelector<>() {
             @Override
@@ -34,7 +34,7 @@ public interface StreamSelector<M extends Classifier> {
 
             @Override
             public void answered(LabeledData rows) {
-                // every row is asked about, whatever the labels are
+                // every row is queried, for any labels
             }
         };
     }

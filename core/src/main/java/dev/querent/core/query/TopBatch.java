@@ -5,7 +5,7 @@ import dev.querent.core.progress.Run;
 import java.util.List;
 
 /**
- * The rows with the highest scores, even if they are alike; right for one row at a time.
+ * The rows with the highest scores, near duplicates included; suited to one row at a time.
  *
  * <pre>{@code
  * QuerySelector<Classifier> questions = new TopBatch<>(new EntropyStrategy());

@@ -6,11 +6,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
 
-/** Keeps the best so many of any number of candidates. The result does not depend on the order they come in. For one thread. */
+/** Keeps the k best candidates. The result does not depend on the order of input. For one thread. */
 final class TopCandidates {
     private final int most;
     private final Comparator<Candidate> bestFirst;
-    private final PriorityQueue<Candidate> kept; // the worst on top
+    private final PriorityQueue<Candidate> kept; // worst on top
 
     TopCandidates(int most, Seed seed) {
         this.most = Require.atLeast("candidates", most, 1);
@@ -19,7 +19,7 @@ final class TopCandidates {
     }
 
     void offer(int row, double score) {
-        if (score < least()) { // most rows of a large pool end here
+        if (score < least()) { // most rows of a large pool stop here
             return;
         }
         kept.add(new Candidate(row, score));
@@ -28,7 +28,7 @@ final class TopCandidates {
         }
     }
 
-    /** What a score must not be below to have a chance. */
+    /** The smallest score that is still accepted. */
     double least() {
         return kept.size() < most ? Double.NEGATIVE_INFINITY : kept.peek().score();
     }

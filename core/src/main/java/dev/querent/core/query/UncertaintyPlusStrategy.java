@@ -6,9 +6,10 @@ import dev.querent.core.progress.Run;
 import java.util.Optional;
 
 /**
- * Asks where mean and spread are both small, that is, at borders within the data: −(|μ| + √(σ² + σₙ²)) (seed 000, eq. 17).
+ * Queries rows at class boundaries within the data, where both mean and predictive deviation are small: −(|μ| + √(σ² + σₙ²)) (Freytag et al.
+ * 2012, eq. 17).
  *
- * @param way how the variance is obtained; empty for the model's own
+ * @param way how the variance is computed; empty for the model's default
  */
 public record UncertaintyPlusStrategy(Optional<VarianceMethod> way) implements Strategy<LatentClassifier> {
     @Override

@@ -6,9 +6,9 @@ import dev.querent.core.progress.Run;
 import java.util.Optional;
 
 /**
- * Asks where the mean is small for its spread: −|μ|/√(σ² + σₙ²) (Kapoor et al. 2010).
+ * Queries the row with the smallest ratio of absolute latent mean to predictive deviation: −|μ|/√(σ² + σₙ²) (Kapoor et al. 2010).
  *
- * @param way how the variance is obtained; empty for the model's own
+ * @param way how the variance is computed; empty for the model's default
  */
 public record UncertaintyStrategy(Optional<VarianceMethod> way) implements Strategy<LatentClassifier> {
     @Override

@@ -4,7 +4,7 @@ import dev.querent.core.model.LatentClassifier;
 import dev.querent.core.model.LatentMoments;
 import dev.querent.core.progress.Run;
 
-/** Asks about the row that no class claims, as a class that was never seen would be: −max μ over the classes. */
+/** Queries the row with the smallest maximum latent mean, −max_c μ_c: low means for all known classes suggest an unseen class. */
 public record UnclaimedStrategy() implements Strategy<LatentClassifier> {
     @Override
     public String name() {

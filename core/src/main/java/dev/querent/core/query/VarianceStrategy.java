@@ -7,9 +7,9 @@ import dev.querent.core.progress.Run;
 import java.util.Optional;
 
 /**
- * Asks far from all that is known: σ² (seeds 000 and 002).
+ * Queries the row with the largest predictive variance σ² (Freytag et al. 2012, Rodner et al. 2016).
  *
- * @param way how the variance is obtained; empty for the model's own
+ * @param way how the variance is computed; empty for the model's default
  */
 public record VarianceStrategy(Optional<VarianceMethod> way) implements Strategy<LatentClassifier> {
     @Override

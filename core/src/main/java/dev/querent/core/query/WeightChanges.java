@@ -6,8 +6,8 @@ import dev.querent.core.model.RowInfluence;
 import dev.querent.core.parallel.Workers;
 
 /**
- * How much all weights move for a weight of 1 of the row itself, ‖K̃⁻¹k_*‖₁. With u = K̃⁻¹k_x of a row that is learnt, K̃⁻¹k_* becomes
- * [K̃⁻¹k_* − cu; c], which is longer by at most |c|(‖u‖₁ + 1).
+ * Change of all model weights per unit of weight of a row, ‖K̃⁻¹k_*‖₁. With u = K̃⁻¹k_x for a learnt row x, K̃⁻¹k_* becomes [K̃⁻¹k_* − cu; c],
+ * whose norm is larger by at most |c|(‖u‖₁ + 1).
  */
 final class WeightChanges extends IncrementalBounds {
     WeightChanges() {

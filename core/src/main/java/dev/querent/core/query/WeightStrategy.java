@@ -4,8 +4,8 @@ import dev.querent.core.model.LabelRegression;
 import dev.querent.core.progress.Run;
 
 /**
- * Asks for the row that would get the largest weight itself, if it has the class that the model expects: |μ − ŷ|/(σ_f² + σₙ²) (seed 003,
- * Q_weight); of several classes the sum over all.
+ * Queries the row that would itself get the largest weight if it has the predicted class: |μ − ŷ|/(σ_f² + σₙ²) (Freytag et al. 2013, Q_weight).
+ * For several classes, the sum over the classes.
  */
 public record WeightStrategy() implements Strategy<LabelRegression> {
     @Override

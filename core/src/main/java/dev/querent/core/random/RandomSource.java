@@ -4,8 +4,8 @@ import dev.querent.core.internal.Require;
 import java.util.random.RandomGenerator;
 
 /**
- * The xoshiro256++ generator. Owned here, because the JDK promises equal sequences of its own generators only within one
- * program: stored expectations must outlive an upgrade. Not safe for use by several threads; give each task its own.
+ * The xoshiro256++ generator (Blackman and Vigna 2021). Implemented here, because the JDK promises equal sequences of its own generators only
+ * within one program: stored expectations must outlive an upgrade. Not thread-safe; give each task its own.
  */
 public final class RandomSource implements RandomGenerator {
     static final long GOLDEN_GAMMA = 0x9E3779B97F4A7C15L;
@@ -18,7 +18,7 @@ public final class RandomSource implements RandomGenerator {
     private double spareGaussian = Double.NaN;
 
     RandomSource(long seed) {
-        // As the authors advise: fill the state from SplitMix64, which never gives four zeros.
+        // Filled from SplitMix64, as the authors recommend, which never gives four zeros.
         long state = seed;
         state += GOLDEN_GAMMA;
         s0 = Seed.mix(state);

@@ -1,8 +1,8 @@
 package dev.querent.core.random;
 
 /**
- * Root of all randomness. A child depends only on (parent, purpose, index), never on threads or call order, so the same
- * seed gives the same result on any number of threads.
+ * Root of all randomness. A child depends only on (parent, purpose, index), never on threads or call order, so the same seed gives the same
+ * result on any number of threads.
  */
 public record Seed(long value) {
 
@@ -12,7 +12,7 @@ public record Seed(long value) {
 
     /** The seed of task {@code index} within {@code purpose}. */
     public Seed child(String purpose, int index) {
-        // Mixed before the purpose comes in: small seeds and the hashes of short words would meet otherwise.
+        // Mixed before the purpose is added: small seeds and the hashes of short words would collide otherwise.
         long h = mix(mix(value + RandomSource.GOLDEN_GAMMA) ^ purpose.hashCode()); // a specified hash, hence stable
         return new Seed(mix(h + RandomSource.GOLDEN_GAMMA * (index + 1L)));
     }
@@ -21,13 +21,13 @@ public record Seed(long value) {
         return child(purpose, 0);
     }
 
-    /** Uniform in [0, 1), a function of this seed and the index alone: the same row is drawn whoever asks, and in any order. */
+    /** Uniform in [0, 1), a function of this seed and the index alone: the same value for every caller, in any order. */
     public double uniform(int index) {
         return (mix(mix(value + RandomSource.GOLDEN_GAMMA) + RandomSource.GOLDEN_GAMMA * (index + 1L)) >>> 11)
                 * 0x1.0p-53;
     }
 
-    /** A fresh generator; two calls give two generators with equal sequences. */
+    /** A new generator; two calls give two generators with equal sequences. */
     public RandomSource generator() {
         return new RandomSource(value);
     }

@@ -1,5 +1,5 @@
 /**
- * Seeds and the generator behind them: the only room that creates randomness. Uses no other room.
+ * Seeds and the random number generator: the only package that creates randomness. Uses no other package.
  *
  * <p>Reference: Blackman and Vigna, "Scrambled linear pseudorandom number generators", ACM TOMS 2021.
  */

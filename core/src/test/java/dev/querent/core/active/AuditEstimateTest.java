@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class AuditEstimateTest {
 
-    /** Wilson 1927, worked out by hand. */
+    /** Wilson 1927, computed by hand. */
     @Test
     void intervalIsWilsons() {
         AuditEstimate some = new AuditEstimate(8, 10);

@@ -40,7 +40,7 @@ class FollowerTest {
         return new RandomLog(ROWS.rows(), item -> TestEngine.POOL.labels().name(item), Seed.of(seed));
     }
 
-    /** All bits that a model shows; nothing where there is none. */
+    /** All bits of a model; empty if there is none. */
     private static <M extends Classifier> List<Double> bits(Follower<M> follower) {
         List<Double> bits = new ArrayList<>();
         follower.snapshot().ifPresent(snapshot -> {
@@ -62,7 +62,7 @@ class FollowerTest {
         return TestEngine.all();
     }
 
-    /** 2,000 events of three authors: live, replayed from the log, and resumed from checkpoints here and there. */
+    /** 2,000 events of three authors: live, replayed from the log, and resumed from some checkpoints. */
     @ParameterizedTest
     @MethodSource("engines")
     <M extends Classifier> void liveReplayedAndResumedAreTheSameBits(TestEngine<M> engine) {
@@ -130,7 +130,7 @@ class FollowerTest {
         }
     }
 
-    /** Where events come faster than the learner learns, the log says which were taken together. */
+    /** If events arrive faster than the learner learns, the log records which were processed together. */
     @ParameterizedTest
     @MethodSource("engines")
     <M extends Classifier> void liveInTheBackgroundIsTheReplayOfItsOwnLog(TestEngine<M> engine) {
@@ -156,7 +156,7 @@ class FollowerTest {
         }
     }
 
-    /** A model of version v is a function of the first v entries, whatever comes later. */
+    /** A model of version v is a function of the first v entries, for any later ones. */
     @Test
     void aVersionDependsOnTheEntriesUpToIt() {
         TestEngine<DenseGpModel> engine = TestEngine.searching();
@@ -193,7 +193,7 @@ class FollowerTest {
         return Stream.concat(TestEngine.all(), Stream.of(TestEngine.searching()));
     }
 
-    /** To any depth, and so across trainings, which happen at 2, 3, 5, 8, 12, 18, 27 and 41 rows. */
+    /** To any depth, also across trainings, which happen at 2, 3, 5, 8, 12, 18, 27 and 41 rows. */
     @ParameterizedTest
     @MethodSource("withSearch")
     <M extends Classifier> void undoingLeavesPredictionsAsBefore(TestEngine<M> engine) {
@@ -213,7 +213,7 @@ class FollowerTest {
         }
     }
 
-    /** Deeper than states are kept: hyperparameters are those in force before, at every number of rows. */
+    /** Deeper than states are kept: hyperparameters are those in force before, at each number of rows. */
     @Test
     void undoingFarBringsBackTheHyperparametersOfThen() {
         TestEngine<DenseGpModel> engine = TestEngine.searching();
@@ -280,7 +280,7 @@ class FollowerTest {
         assertThat(follower.snapshot().orElseThrow().learnt().size()).isEqualTo(12);
     }
 
-    /** A follower that was stopped in the middle goes on with the next event. */
+    /** A follower that was stopped during an event continues with the next one. */
     @Test
     void stoppedWhileLearningItGoesOnLater() {
         LabelStore store = store();
@@ -306,7 +306,7 @@ class FollowerTest {
         assertThat(follower.snapshot().orElseThrow().learnt().size()).isEqualTo(12);
     }
 
-    /** A slow learner holds up neither the store nor other followers, and says what waits for it. */
+    /** A slow learner delays neither the store nor other followers, and reports its pending events. */
     @Test
     void aSlowFollowerBlocksNobody() throws InterruptedException {
         TestEngine<DenseGpModel> engine = TestEngine.dense();
@@ -334,7 +334,7 @@ class FollowerTest {
         }
     }
 
-    /** A class that nothing is left of is not in the model either. */
+    /** A class without labels is not in the model either. */
     @Test
     void aClassWithoutLabelsLeavesTheModel() {
         LabelStore store = store();

@@ -4,7 +4,7 @@ import dev.querent.core.data.Features;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Function;
 
-/** Rows that nobody gets before a gate is opened: a learner that takes as long as a test wants. */
+/** Rows that block until a gate is opened: a learner that takes as long as a test wants. */
 final class GatedRows implements Function<int[], Features> {
     private final Features rows;
     private final CountDownLatch asked = new CountDownLatch(1);

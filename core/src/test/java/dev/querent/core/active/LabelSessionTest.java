@@ -47,7 +47,7 @@ class LabelSessionTest {
         return session(TestEngine.forest(), audit, log);
     }
 
-    /** A log with the events of another. */
+    /** A copy of a log. */
     private static MemoryLog copy(LabelLog log) {
         MemoryLog copy = new MemoryLog(TestEngine.CLOCK);
         log.after(0).forEach(event -> copy.append(event.author(), event.action()));
@@ -65,7 +65,7 @@ class LabelSessionTest {
         }
     }
 
-    /** A person who skips, errs, corrects, takes back, puts off and does again. */
+    /** An annotator who skips, errs, corrects, undoes, postpones and redoes. */
     private static void work(LabelSession<?> session, RandomSource random) {
         Question question = session.next(RUN).orElseThrow();
         switch (random.nextInt(14)) {
@@ -86,7 +86,7 @@ class LabelSessionTest {
         return TestEngine.all();
     }
 
-    /** Wherever the log ends, a session opened with it, or with a checkpoint too, is where the first one was. */
+    /** For any end of the log, a session opened with it, with or without a checkpoint, continues where the first one was. */
     @ParameterizedTest
     @MethodSource("engines")
     <M extends Classifier> void aSessionOpenedAgainIsWhereItWas(TestEngine<M> engine) {
@@ -105,7 +105,7 @@ class LabelSessionTest {
         }
     }
 
-    /** Whoever says that no class fits and takes it back is asked what he would have been asked. */
+    /** An author who says that no class fits and undoes it gets the question they would have got. */
     @ParameterizedTest
     @MethodSource("engines")
     <M extends Classifier> void takingBackThatNoClassFitsTakesBackWhatItTaught(TestEngine<M> engine) {
@@ -137,7 +137,7 @@ class LabelSessionTest {
                 .orElse(List.of());
     }
 
-    /** What strategies keep between questions must not show: copies of rows tie, and the seed draws, however scores were worked out. */
+    /** The memory of strategies must not affect questions: copies of rows tie, and the seed decides, by whichever path scores are computed. */
     @ParameterizedTest
     @ValueSource(ints = {1, 3})
     void whatIsKeptBetweenQuestionsDoesNotShow(int copies) {
@@ -252,7 +252,7 @@ class LabelSessionTest {
         assertThat(asked.indexOf(later)).isGreaterThanOrEqualTo(LabelState.LATER);
     }
 
-    /** Where nothing else is left, what was put off comes at once. */
+    /** If nothing else is left, postponed items come at once. */
     @Test
     void putOffItemsAreAskedWhenNothingElseIsLeft() {
         LabelSession<?> session = session(0);
@@ -298,7 +298,7 @@ class LabelSessionTest {
         assertThat(log.size()).isEqualTo(1);
     }
 
-    /** A log that cannot be written for a while. */
+    /** A log that temporarily cannot be written. */
     private static final class FullLog implements LabelLog {
         private final MemoryLog log = new MemoryLog(TestEngine.CLOCK);
         private boolean full = true;
@@ -351,7 +351,7 @@ class LabelSessionTest {
         assertThat(session.labels()).isEqualTo(3);
     }
 
-    /** What engines prepare of a pool is prepared once in a session, however many questions it asks. */
+    /** A session prepares the views of a pool once, for any number of questions. */
     @Test
     void thePoolIsPreparedOnce() {
         AtomicInteger prepared = new AtomicInteger();

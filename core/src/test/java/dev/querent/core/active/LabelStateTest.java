@@ -42,7 +42,7 @@ class LabelStateTest {
         return store.enter(author, new Labelled(item, label, false, Optional.empty()));
     }
 
-    /** The state after 2,000 random events, asked for after each, equals what is worked out from the events in force alone. */
+    /** The state after each of 2,000 random events equals what follows from the events in force alone. */
     @ParameterizedTest
     @EnumSource(LabelPolicy.class)
     void equalsWhatTheEventsInForceComeTo(LabelPolicy policy) {
@@ -95,7 +95,7 @@ class LabelStateTest {
         }
     }
 
-    /** Slow and short: goes through all events in force for every question. */
+    /** Slow and short: visits all events in force for each question. */
     private record Obvious(List<LabelEvent> inForce, LabelPolicy policy) {
         static Obvious of(List<LabelEvent> events, LabelPolicy policy) {
             Set<Long> gone = new HashSet<>();

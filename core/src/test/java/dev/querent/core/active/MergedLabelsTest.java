@@ -53,7 +53,7 @@ class MergedLabelsTest {
         return merged.events().stream().map(LabelEvent::action).toList();
     }
 
-    /** What everybody says about every item, without the numbers of events. */
+    /** The opinion of each author about each item, without event ids. */
     private static Map<Integer, List<String>> opinions(LabelState state) {
         Map<Integer, List<String>> all = new TreeMap<>();
         for (int item : state.touchedItems()) {

@@ -31,7 +31,7 @@ class QuestionQueueTest {
     private static final Run RUN = Run.quiet();
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
-    /** A clock that goes when it is told to. */
+    /** A clock that tests advance. */
     private static final class SetClock extends Clock {
         private final AtomicLong millis = new AtomicLong();
 
@@ -90,7 +90,7 @@ class QuestionQueueTest {
         assertThat(queue.next("anna", 90, RUN)).hasSize(90);
     }
 
-    /** A lease that was lost does not lose the answer: it is a second opinion. */
+    /** An expired lease does not lose the answer: it is a second opinion. */
     @Test
     void anAnswerAfterTheLeaseIsKept() {
         LabelStore store = store();
@@ -141,7 +141,7 @@ class QuestionQueueTest {
         assertThat(queue.next("zoë", 90, RUN)).hasSize(1).allMatch(question -> question.item() == 7);
     }
 
-    /** Candidates in the background are those of the newest model, and refilled as they are taken. */
+    /** Background candidates are those of the newest model, and are refilled as they are taken. */
     @Test
     void theBackgroundKeepsQuestionsOfTheNewestModelReady() {
         LabelStore store = store();
@@ -161,7 +161,7 @@ class QuestionQueueTest {
         }
     }
 
-    /** A strategy that fails is reported, and labelling goes on by chance. */
+    /** A strategy that fails is reported, and labelling continues with random items. */
     @Test
     void aStrategyThatFailsStopsNobody() {
         LabelStore store = store();
@@ -196,7 +196,7 @@ class QuestionQueueTest {
     void manyAuthorsLoseNothingAndHoldNothingTwice() {
         int items = 12_000;
         LabelStore store = store();
-        Follower<DenseGpModel> none = engine.follower(store); // nobody trains: chance asks
+        Follower<DenseGpModel> none = engine.follower(store); // nobody trains: items are drawn at random
         QueuePlan plan = QueuePlan.of(items, 0, Seed.of(5)).withOverlap(2).withLease(Duration.ofSeconds(60));
         QuestionQueue<DenseGpModel> queue = new QuestionQueue<>(
                 store,
@@ -218,7 +218,7 @@ class QuestionQueueTest {
                     questions.forEach(question ->
                             assertThat(queue.holders(question.item())).hasSizeLessThanOrEqualTo(2));
                     if (random.nextInt(20) == 0) {
-                        crashes.incrementAndGet(); // his browser is gone, with the questions
+                        crashes.incrementAndGet(); // the browser is gone, with the questions
                         clock.millis.addAndGet(random.nextInt(5000));
                         continue;
                     }

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 
-/** Valid logs in which everything happens that can. */
+/** Valid logs that contain every kind of event. */
 final class RandomLabelLog {
     private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
 
@@ -61,7 +61,7 @@ final class RandomLabelLog {
         return log.store.after(0);
     }
 
-    /** Goes on with a log that was begun. */
+    /** Continues a log. */
     static List<LabelEvent> continued(
             long seed, int firstItem, int items, List<String> authors, List<LabelEvent> begun, int events) {
         RandomLabelLog log = new RandomLabelLog(seed, firstItem, items, authors);
@@ -90,7 +90,7 @@ final class RandomLabelLog {
                 store.enter(author, action(kind));
             }
         } catch (IllegalArgumentException refused) {
-            assert refused.getMessage() != null; // such steps are none
+            assert refused.getMessage() != null; // such steps are dropped
         }
     }
 

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
 
-/** Three authors who label, err, skip, correct, import, take back and do again, at random. */
+/** Three authors who label, err, skip, correct, import, undo and redo, at random. */
 public final class RandomLog {
     public static final List<String> AUTHORS = List.of("anna", "ben", "zoë");
 
@@ -37,7 +37,7 @@ public final class RandomLog {
     /** One more event. */
     public void act(LabelStore store) {
         while (!tried(store)) {
-            // what does not fit is refused; another one will do
+            // rejects what does not fit; another event will
         }
     }
 

@@ -20,7 +20,7 @@ class RenumberedLabelsTest {
         return OptionalInt.of(100 - item);
     }
 
-    /** Only items that two does not divide; the others are gone. */
+    /** Keeps odd items only; the others are gone. */
     private static OptionalInt odd(int item) {
         return item % 2 == 1 ? OptionalInt.of(100 - item) : OptionalInt.empty();
     }
@@ -80,7 +80,7 @@ class RenumberedLabelsTest {
         assertThat(after.touchedItems()).allMatch(item -> (100 - item) % 2 == 1);
     }
 
-    /** All that can be undone, latest first, of the events that are kept. */
+    /** All that can be undone, most recent first, among the events that are kept. */
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
     void whatIsLeftIsUndoneInTheSameOrder(long seed) {

@@ -43,7 +43,7 @@ import java.util.stream.Stream;
 /**
  * An engine as sessions use it.
  *
- * @param exact how near the probabilities of a learner are to those of training from scratch; empty where they need not be
+ * @param exact tolerance between the probabilities of a learner and those of training from scratch; empty if they may differ
  */
 record TestEngine<M extends Classifier>(
         Trainer<M> trainer,
@@ -53,7 +53,7 @@ record TestEngine<M extends Classifier>(
     static final Clock CLOCK = Clock.fixed(Instant.EPOCH, ZoneOffset.UTC);
     static final LabeledData POOL = pool(90);
 
-    /** Three clouds of histograms that overlap. */
+    /** Three overlapping clouds of histograms. */
     static LabeledData pool(int rows) {
         RandomSource random = Seed.of(2).generator();
         double[][] values = new double[rows][6];
@@ -79,7 +79,7 @@ record TestEngine<M extends Classifier>(
                 Optional.of(1e-7));
     }
 
-    /** As users have it: hyperparameters are searched at every training. */
+    /** The default configuration: hyperparameters are searched at each training. */
     static TestEngine<DenseGpModel> searching() {
         return new TestEngine<>(
                 new DenseGpTrainer(DenseGpOptions.defaults()),

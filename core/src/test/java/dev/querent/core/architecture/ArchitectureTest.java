@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Core keeps its rules, and each rule finds the class planted to break it. */
+/** Core keeps its architecture rules, and each rule finds the class planted to break it. */
 class ArchitectureTest {
     private static final String ROOT = "dev.querent.core";
     private static final String PLANTED_ROOT = ROOT + ".architecture.planted";
@@ -36,7 +36,7 @@ class ArchitectureTest {
                 .map(rule -> Named.of(rule.getDescription(), rule));
     }
 
-    /** Rule and what its report must mention; several where a rule forbids several things. */
+    /** Each rule and what its report must mention; several if a rule forbids several things. */
     static Stream<Arguments> violations() {
         CoreRules rules = new CoreRules(PLANTED_ROOT);
         return Stream.of(

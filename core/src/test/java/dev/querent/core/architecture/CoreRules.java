@@ -16,7 +16,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
 import java.util.random.RandomGenerator;
 
-/** What core promises about itself, for classes below a root package. */
+/** Architecture rules of core, for classes below a root package. */
 final class CoreRules {
     private final String root;
 

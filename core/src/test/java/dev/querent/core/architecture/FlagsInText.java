@@ -10,9 +10,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Finds command-line flags in the texts of a library: how something is asked for is known to the front end alone. */
+/** Finds command-line flags in the texts of a library: only the front end knows its flags. */
 public final class FlagsInText {
-    /** Comments and characters are matched so that quotes in them open no text. */
+    /** Matches comments and characters as well, so that quotes in them open no text. */
     private static final Pattern TOKEN = Pattern.compile(
             "//[^\\n]*|/\\*.*?\\*/|'(?:\\\\.|[^'\\\\])+'" + "|(?<text>\"\"\".*?\"\"\"|\"(?:\\\\.|[^\"\\\\\\n])*\")",
             Pattern.DOTALL);

@@ -7,9 +7,9 @@ import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import java.util.List;
 
-/** A room may use itself and the rooms before it in the list; a room that is not listed is a violation of its own. */
+/** A package may use itself and the packages before it in the list; an unlisted package is a violation. */
 final class UseRoomsOnTheLeft extends ArchCondition<JavaClass> {
-    /** The order of ARCHITECTURE.md; {@code internal} stands first, because all may use it and it uses nobody. */
+    /** The order of ARCHITECTURE.md; {@code internal} comes first, because all packages may use it and it uses none. */
     private static final List<String> ROOMS = List.of(
             "internal",
             "random",

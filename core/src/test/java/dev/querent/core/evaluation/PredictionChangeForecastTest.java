@@ -20,7 +20,7 @@ class PredictionChangeForecastTest {
         return Predictions.owning(LabelSet.of(List.of("a", "b")), probabilities, Optional.empty());
     }
 
-    /** With n labels, the next changes 0.1/n of the answers. */
+    /** With n labels, the next one changes 0.1/n of the predictions. */
     @Test
     void changesThatFallLikeAPowerAreForeseen() {
         PredictionChangeForecast worth = new PredictionChangeForecast();
@@ -56,7 +56,7 @@ class PredictionChangeForecastTest {
         assertThat(worth.change(10).orElseThrow()).isLessThan(1e-3);
     }
 
-    /** After an answer was taken back there are fewer labels; that is no comparison. */
+    /** After an undo there are fewer labels; such models are not compared. */
     @Test
     void fewerLabelsThanBeforeAreNotCompared() {
         PredictionChangeForecast worth = new PredictionChangeForecast();

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Three in ten rows of a pool are junk, apart from all classes: what a strategy learns of being told so. */
+/** Three in ten rows of a pool are junk, separate from all classes: what a strategy learns from unnameable answers. */
 class UnnameableAnswersTest {
     private static final int RUNS = 20;
     private static final Map<String, Answer> TOLD = Map.of("junk", new Answer.NoClass());
@@ -113,7 +113,7 @@ class UnnameableAnswersTest {
                 .isEqualTo(run(TOLD, strategy, 3).asked());
     }
 
-    /** Up to the first row of junk nothing is known that would change a question. */
+    /** Before the first row of junk nothing is known that could change a question. */
     @Test
     void questionsAreAsBeforeUntilTheFirstUnnameableAnswer() {
         Strategy<? super DenseGpModel> strategy = new UncertaintyStrategy(Optional.empty());

@@ -11,7 +11,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Trees in arrays of any height answer as nodes that point to nodes do. */
+/** Array trees of any layer height predict like linked nodes. */
 class ArrayTreeTest {
     private static final int ROWS = 120;
 

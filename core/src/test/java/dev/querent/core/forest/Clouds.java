@@ -19,7 +19,7 @@ final class Clouds {
         return draw(seed, rows, columns, 10);
     }
 
-    /** As {@link #draw}, without duplicates: those of other classes are what no row out of bag can be told by. */
+    /** As {@link #draw}, without duplicates: an out-of-bag row cannot be predicted from duplicates of other classes. */
     static LabeledData distinct(long seed, int rows, int columns) {
         return draw(seed, rows, columns, Integer.MAX_VALUE);
     }

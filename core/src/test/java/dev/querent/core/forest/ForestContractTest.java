@@ -3,7 +3,7 @@ package dev.querent.core.forest;
 import dev.querent.core.model.LatentClassifierContract;
 import dev.querent.core.model.Trainer;
 
-/** The engine keeps what every trainer and classifier promises. */
+/** The forest satisfies the contract of every trainer and classifier. */
 class ForestContractTest extends LatentClassifierContract<ForestModel> {
 
     @Override

@@ -5,7 +5,7 @@ import dev.querent.core.model.OnlineLearnerContract;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.progress.Run;
 
-/** A forest that goes on learning keeps what every online learner promises, except that it is not where training anew would be. */
+/** The forest learner satisfies the contract of every online learner, except that it does not equal training from scratch. */
 class ForestLearnerContractTest extends OnlineLearnerContract<ForestModel> {
 
     @Override

@@ -53,7 +53,7 @@ class ForestLearnerTest {
                 / (double) data.size();
     }
 
-    /** What a leaf should say: the classes of the rows the tree holds there, which share the way from the root. */
+    /** What a leaf should predict: the classes of the tree's rows in it, which share the path from the root. */
     @ParameterizedTest(name = "seed {0}")
     @MethodSource("seeds")
     void afterAnyUpdateLeavesSayWhatTheirRowsAre(long seed) {
@@ -157,7 +157,7 @@ class ForestLearnerTest {
         }
     }
 
-    /** A window of 60 rows makes every tree look back 50 to 60 of them. */
+    /** A window of 60 rows gives every tree a horizon of 50 to 60 rows. */
     @Test
     void aCorrectionOfRowsThatNoTreeLooksBackToChangesNoAnswer() {
         LabeledData data = Clouds.draw(2, 70, 5);
@@ -242,7 +242,7 @@ class ForestLearnerTest {
                 rows[i][d] = random.nextDouble();
             }
             boolean right = rows[i][0] + rows[i][1] > 1;
-            codes[i] = right == i < 1500 ? 1 : 0; // everything turns round in the middle
+            codes[i] = right == i < 1500 ? 1 : 0; // the classes swap in the middle
         }
         LabeledData data = new LabeledData(DenseFeatures.of(rows), Labels.of(LabelSet.of(List.of("no", "yes")), codes));
         RenewalOptions streaming = new RenewalOptions(3, RenewalOptions.Scoring.OUT_OF_BAG, 1, 800, 50);

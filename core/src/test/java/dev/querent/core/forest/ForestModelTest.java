@@ -67,7 +67,7 @@ class ForestModelTest {
         return Arrays.stream(sums).map(sum -> sum / total).toArray();
     }
 
-    /** The accuracy with all trees is foretold from those out of bag and from half of them. */
+    /** The accuracy with all trees is forecast from the out-of-bag trees and from half of them. */
     @Test
     void smallLeavesCountAsRowsOutOfBagForetell() {
         for (long seed = 0; seed < 5; seed++) {

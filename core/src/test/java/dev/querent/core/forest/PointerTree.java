@@ -1,6 +1,6 @@
 package dev.querent.core.forest;
 
-/** The obvious tree: nodes that point to nodes. */
+/** The obvious tree of linked nodes. */
 final class PointerTree {
     private final int dimension;
     private final float threshold;
@@ -43,7 +43,7 @@ final class PointerTree {
         return left == null ? 0 : 1 + Math.max(left.height(), right.height());
     }
 
-    /** The node a row has reached after so many splits, or the leaf before. */
+    /** The node of a row after {@code depth} splits, or the leaf before. */
     PointerTree at(float[] row, int depth) {
         return left == null || depth == 0 ? this : next(row).at(row, depth - 1);
     }

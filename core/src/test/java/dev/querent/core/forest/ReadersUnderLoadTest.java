@@ -14,14 +14,14 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** One thread learns batch after batch, another one predicts without pause. */
+/** One thread learns batch after batch while another predicts without pause. */
 class ReadersUnderLoadTest {
     private static final long LONGEST_STALL_NANOS = 50_000_000;
     private static final int BATCH = 400;
     private static final int BATCHES = 3;
     private static final int FEW_LOOKS = 100;
 
-    /** A busy machine may hold up anybody now and then; a reader that waits for the writer is held up in every attempt. */
+    /** A busy machine may delay any thread now and then; a reader that waits for the writer is delayed in every attempt. */
     private static final int ATTEMPTS = 12;
 
     private record Load(long longestStall, long shortestUpdate, long looks) {
@@ -36,7 +36,7 @@ class ReadersUnderLoadTest {
         for (int attempt = 1; attempt < ATTEMPTS && !best.isShown(); attempt++) {
             best = run();
         }
-        assertThat(best.shortestUpdate).isGreaterThan(LONGEST_STALL_NANOS); // else waiting would go unnoticed
+        assertThat(best.shortestUpdate).isGreaterThan(LONGEST_STALL_NANOS); // otherwise waiting would go unnoticed
         assertThat(best.looks).isGreaterThan(FEW_LOOKS);
         assertThat(best.longestStall).isLessThan(LONGEST_STALL_NANOS);
     }
@@ -86,7 +86,7 @@ class ReadersUnderLoadTest {
             boolean whole = seen.trees() == 150
                     && seen.rows().orElseThrow() % BATCH == 0 // before or after a batch, never within
                     && Math.abs(Arrays.stream(said.row(0)).sum() - 1) < 1e-9;
-            if (!whole) { // nothing is made where all is well: collecting garbage stalls readers too
+            if (!whole) { // no allocation unless something is wrong: garbage collection stalls readers too
                 throw new AssertionError("a torn model: " + seen.trees() + " trees, " + seen.rows() + " rows");
             }
         }

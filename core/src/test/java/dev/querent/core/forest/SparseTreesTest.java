@@ -14,7 +14,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Rows that pass from mark to mark reach the leaves of those that pass from node to node. */
+/** Rows that move from mark to mark reach the same leaves as those that move from node to node. */
 class SparseTreesTest {
     private static final int ROWS = 150;
     private static final int COLUMNS = 20;

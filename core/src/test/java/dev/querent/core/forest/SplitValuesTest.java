@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** However values are held, they are the values of the rows. */
+/** Every storage form returns the values of the rows. */
 class SplitValuesTest {
     private static final int COLUMNS = 11;
 

@@ -21,7 +21,7 @@ class TreeOpinionsTest {
         return sum;
     }
 
-    /** Every tree is asked for itself, and disagreement is what its definition says. */
+    /** Each tree is evaluated by itself, and disagreement follows its definition. */
     @ParameterizedTest
     @ValueSource(ints = {1, 8})
     void disagreementIsThatOfTheTreesOneByOne(int minLeaf) {

@@ -3,7 +3,7 @@ package dev.querent.core.gp;
 import dev.querent.core.model.LatentClassifierContract;
 import dev.querent.core.model.Trainer;
 
-/** The dense process keeps what every trainer and classifier promises. */
+/** The dense process satisfies the contract of every trainer and classifier. */
 class DenseGpContractTest extends LatentClassifierContract<DenseGpModel> {
 
     @Override

@@ -20,11 +20,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 
-/** Training again, with an earlier model at hand. */
+/** Retraining with an earlier model as a second start. */
 class DenseGpRefitTest {
     private static final Seed SEED = Seed.of(11);
 
-    /** So short that no row knows another: the evidence is flat in the length, and no search from here leaves it. */
+    /** So short that rows are uncorrelated: the evidence is flat in the length scale, and no search leaves this point. */
     private static final KernelFamily FAR_TOO_SHORT = rows -> GaussianKernel.of(1, 5e-3);
 
     private static LabeledData data(int n) {

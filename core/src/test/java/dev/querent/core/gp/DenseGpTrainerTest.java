@@ -104,7 +104,7 @@ class DenseGpTrainerTest {
         assertThat(searched.logEvidence()).isPresent();
     }
 
-    /** Of a row, they sum to zero over the classes; between two classes they differ as the targets do. */
+    /** For each row they sum to zero over the classes; between two classes they differ as the targets do. */
     @Test
     void contrastsAreTargetsWithoutTheirMean() {
         Labels labels = Labels.of(List.of("a", "b", "c", "d", "b"));

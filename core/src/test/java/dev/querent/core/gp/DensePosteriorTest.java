@@ -156,7 +156,7 @@ class DensePosteriorTest {
         assertThat(restored.variances(queries, COMPUTE)).containsExactly(fitted.variances(queries, COMPUTE));
     }
 
-    /** Rank one and a noise far below round-off: K̃ is not positive definite until jitter comes. */
+    /** Rank one and a noise far below round-off: K̃ is not positive definite without jitter. */
     @Test
     void jitterIsAddedAndReported() {
         Features rows = RandomRows.normal(Seed.of(2).generator(), 1, 2).select(new int[60]);
@@ -183,7 +183,7 @@ class DensePosteriorTest {
                 .hasMessage("noise must be finite and > 0, got 0.0");
     }
 
-    /** More rows than one batch, asked about by one posterior after the other, as a pool is. */
+    /** More rows than one batch, used by several posteriors, as a pool is. */
     @Test
     void cachedQueriesGetTheSameMoments() {
         RandomSource random = Seed.of(3).generator();

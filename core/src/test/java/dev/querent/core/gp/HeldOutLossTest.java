@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The loss, and what a search makes of it. */
+/** The held-out loss, and its effect on a search. */
 class HeldOutLossTest {
     private static final Seed SEED = Seed.of(5);
     private static final Kernel KERNEL = GaussianKernel.of(1.3, 0.9);
@@ -98,7 +98,7 @@ class HeldOutLossTest {
         assertThat(sampled).isEqualTo(loss(sample).at(KERNEL, 0.1));
     }
 
-    /** An evidence that has its maximum where it is told. */
+    /** An evidence with its maximum at a given point. */
     private record Believing(Kernel family, double[] optimum) implements Evidence {
         @Override
         public double value(double[] point) {

@@ -45,7 +45,7 @@ class LabelFrequenciesTest {
                 .containsExactly(0, 0);
     }
 
-    /** Twenty words, a third of them from those of the topic. */
+    /** Twenty words, a third of them from the topic. */
     private static double[] text(int topic, RandomSource random) {
         double[] words = new double[WORDS];
         for (int i = 0; i < 20; i++) {
@@ -61,7 +61,7 @@ class LabelFrequenciesTest {
         return new LabeledData(DenseFeatures.of(rows), Labels.of(NEWS, topics));
     }
 
-    /** Share of texts that the class with two labels is given, where all others have one. */
+    /** Share of texts assigned to the class with two labels, when all others have one. */
     @Test
     void oneLabelMoreDoesNotWinAllRows() {
         int taken = 0;

@@ -3,7 +3,7 @@ package dev.querent.core.hik;
 import dev.querent.core.model.LatentClassifierContract;
 import dev.querent.core.model.Trainer;
 
-/** The engine keeps what every trainer and classifier promises. */
+/** The engine satisfies the contract of every trainer and classifier. */
 class HikContractTest extends LatentClassifierContract<HikModel> {
 
     @Override

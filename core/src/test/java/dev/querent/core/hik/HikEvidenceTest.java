@@ -51,7 +51,7 @@ class HikEvidenceTest {
                 Run.quiet());
     }
 
-    /** √N·eᵢ for all i and P = I: with them the whole trace is summed, and nothing is left to chance. */
+    /** √N·eᵢ for all i and P = I: they sum the whole trace, without randomness. */
     private record AllDirections(int n) implements ProbeSource {
         @Override
         public void draw(Seed seed, Matrix into, Workers workers) {

@@ -26,11 +26,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 
-/** Training again, with an earlier model at hand. */
+/** Retraining with an earlier model as a second start. */
 class HikRefitTest {
     private static final Seed SEED = Seed.of(3);
 
-    /** So high an exponent that all values of histograms vanish: nothing that the search can see changes the evidence. */
+    /** So high an exponent that all values of histograms vanish: the evidence is flat for the search. */
     private static final KernelFamily VANISHING = rows -> IntersectionKernel.of(1, new Transform.Power(60));
 
     private static LabeledData data(int n) {

@@ -70,7 +70,7 @@ class HikTrainerTest {
         }
     }
 
-    /** Two informative dimensions among noise, as in seed 002 section 10.4. */
+    /** Two informative dimensions among noise (Rodner et al. 2016, section 10.4). */
     private static LabeledData twoRelevantOfTwelve(int perClass) {
         RandomSource random = Seed.of(9).generator();
         double[][] rows = new double[2 * perClass][12];

@@ -53,7 +53,7 @@ class KernelSolvesTest {
         }
     }
 
-    /** Of many queries by the inverse, of few by the factor. */
+    /** Many queries by the inverse, few by the factor. */
     @ParameterizedTest
     @MethodSource("seeds")
     void solversForManyAndForFewAgree(long seed) {
@@ -67,7 +67,7 @@ class KernelSolvesTest {
         assertThat(many).containsExactly(few, within(1e-9));
     }
 
-    /** Many queries of few values are walked through where that is faster, in single precision; a small noise makes that matter. */
+    /** Many sparse queries use the walk where it is faster, in single precision; a small noise makes that matter. */
     @ParameterizedTest
     @CsvSource({"1, 0", "0.1, 0", "0.01, 0", "1e-4, 0", "1e-6, 0", "0.1, 1", "0.01, 10", "1e-4, 3"})
     void walksBoundWhatIsSolved(double noise, double constant) {

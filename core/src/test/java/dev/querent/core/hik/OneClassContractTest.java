@@ -3,7 +3,7 @@ package dev.querent.core.hik;
 import dev.querent.core.model.NoveltyContract;
 import dev.querent.core.model.NoveltyTrainer;
 
-/** One-class learning keeps what every novelty trainer promises. */
+/** One-class learning satisfies the contract of every novelty trainer. */
 class OneClassContractTest extends NoveltyContract<OneClassModel> {
 
     @Override

@@ -13,7 +13,7 @@ class RelevancePriorTest {
     private static final IntersectionKernel WEIGHTED =
             IntersectionKernel.weighted(1.5, new Transform.Power(0.7), new double[] {1, 2, 0.5});
 
-    /** The sum of the point's coordinates, so that all that is curved is the prior. */
+    /** The sum of the point's coordinates, so that only the prior is curved. */
     private static Evidence plain(IntersectionKernel family) {
         return new Evidence() {
             @Override

@@ -21,7 +21,7 @@ class SpectralVarianceTest {
     private static final Workers ALONE = Workers.sequential();
     private static final double ROUND_OFF = 1e-9;
 
-    /** What the allowance for round-off gives away, where eigenvalues are a million times apart. */
+    /** Slack from the allowance for round-off, when eigenvalues are a million times apart. */
     private static final double ALLOWANCE = 1e-5;
 
     static LongStream seeds() {

@@ -64,7 +64,7 @@ class GridPreconditionerTest {
         return y;
     }
 
-    /** The blocks, against ZᵀZ + τG⁻¹ in the knots' own numbers. */
+    /** The blocks against ZᵀZ + τG⁻¹ in the coordinates of the knots. */
     @ParameterizedTest
     @MethodSource("seeds")
     void blocksAreSolvedDimensionByDimension(long seed) {

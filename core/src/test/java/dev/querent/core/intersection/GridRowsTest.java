@@ -131,7 +131,10 @@ class GridRowsTest {
         }
     }
 
-    /** Pairs in different cells are kept, pairs in the same cell lose a bridge between its ends: nothing negative remains. */
+    /**
+     * Pairs in different cells are exact, pairs in the same cell lose a Brownian bridge between its ends: the remainder is positive
+     * semi-definite.
+     */
     @ParameterizedTest
     @MethodSource("seeds")
     void whatRemainsOfTheKernelIsPositiveAndFallsWithTheCells(long seed) {

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class VectorScanTest {
     private static final int ROWS = 300;
 
-    /** The tests ask for the module; if they did not, all else here would be skipped unseen. */
+    /** The tests require the module; without it, all other tests here would be skipped silently. */
     @Test
     void theModuleIsThere() {
         assertThat(ModuleLayer.boot().findModule("jdk.incubator.vector")).isPresent();

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class IntersectionCacheTest {
 
-    /** Training rows come, go and are met twice, kernels change; every pair is compared with its definition. */
+    /** Training rows come, go and recur, kernels change; every pair is compared with its definition. */
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
     void whatIsKeptIsWhatWouldBeComputed(int seed) {

@@ -160,7 +160,7 @@ class KernelTest {
         return moved;
     }
 
-    /** The values are sums of terms of size one, formed in another order. */
+    /** The values are sums of terms of magnitude one, added in another order. */
     private static double tolerance(double expected) {
         return 1e-11 * (1 + Math.abs(expected));
     }

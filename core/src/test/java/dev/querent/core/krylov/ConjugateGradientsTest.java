@@ -65,7 +65,7 @@ class ConjugateGradientsTest {
         }
     }
 
-    /** Without the product that checks the others at the end; the recursion's residual is that of the solution all the same. */
+    /** Without the final product that checks the others; the recursive residual is still that of the solution. */
     @ParameterizedTest(name = "seed {0}")
     @MethodSource("seeds")
     void roughSolvesTakeOneProductForEachIteration(long seed) {
@@ -210,7 +210,7 @@ class ConjugateGradientsTest {
         });
     }
 
-    /** Round-off keeps the residual of a badly conditioned system above 1e-17; restarts must come to an end. */
+    /** Round-off keeps the residual of an ill-conditioned system above 1e-17; restarts must end. */
     @Test
     void unreachableToleranceIsReported() {
         DenseOperator a = operator(50, 1e12, 15);
@@ -357,7 +357,7 @@ class ConjugateGradientsTest {
         return Math.sqrt(sum);
     }
 
-    /** As inner iterations do: another positive diagonal every time. */
+    /** Like inner iterations: another positive diagonal each time. */
     @Test
     void preconditionersThatAreNotFixedAreFollowed() {
         DenseOperator a = operator(60, 1e3, 1);

@@ -5,7 +5,7 @@ import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
 
-/** The obvious operator: a stored matrix times one column after the other. Counts the columns it has multiplied. */
+/** The obvious operator: a stored matrix times one column after the other. Counts the multiplied columns. */
 final class DenseOperator implements SymmetricOperator {
     private final Matrix a;
     private int calls;

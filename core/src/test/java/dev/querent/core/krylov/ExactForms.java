@@ -5,7 +5,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 
-/** bᵀA⁻¹b of matrices of doubles in 40 decimal digits, by elimination without square roots: the truth for interval tests. */
+/** bᵀA⁻¹b of matrices of doubles to 40 decimal digits, by elimination without square roots: the reference for interval tests. */
 final class ExactForms {
     private static final MathContext DIGITS = new MathContext(40, RoundingMode.HALF_EVEN);
 

@@ -51,7 +51,7 @@ class GreedyBlockDescentTest {
         assertThat(solution.mostIterations()).isEqualTo(1);
     }
 
-    /** Each step minimises over more coordinates than none, so the objective falls; residuals may rise meanwhile. */
+    /** Each step minimises over a block, so the objective falls; residuals may rise meanwhile. */
     @Test
     void objectiveNeverRises() {
         Matrix k = RandomMatrices.withSpectrum(RandomMatrices.geometricSpectrum(30, 100), 5);

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Log determinant, trace and norm are those of the eigenvalues, so matrices are given by them. */
+/** Log determinant, trace and norm depend on the eigenvalues alone, so matrices are given by them. */
 class LogDeterminantBoundTest {
 
     static LongStream seeds() {
@@ -70,7 +70,7 @@ class LogDeterminantBoundTest {
         }
     }
 
-    /** Theorem 2 of the paper for the upper bound, and its mirror image. */
+    /** Theorem 2 of Bai and Golub (1997) for the upper bound, and its mirror image. */
     @ParameterizedTest(name = "seed {0}")
     @MethodSource("seeds")
     void boundsOnTheNormGiveWiderBounds(long seed) {
@@ -107,7 +107,7 @@ class LogDeterminantBoundTest {
         assertThat(lower(spectrum, squares(spectrum), noise)).isCloseTo(exact, within(1e-8 * spectrum.length));
     }
 
-    /** Lemma 2 of the paper. */
+    /** Lemma 2 of Bai and Golub (1997). */
     @ParameterizedTest(name = "seed {0}")
     @MethodSource("seeds")
     void scalingTheMatrixAddsTheLogOfTheFactor(long seed) {

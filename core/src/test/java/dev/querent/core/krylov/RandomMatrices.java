@@ -17,7 +17,7 @@ final class RandomMatrices {
         return matrix;
     }
 
-    /** Orthonormal columns, by Gram and Schmidt twice over. */
+    /** Orthonormal columns, by Gram–Schmidt twice. */
     static Matrix orthonormal(int n, long seed) {
         Matrix q = uniform(n, n, seed);
         for (int j = 0; j < n; j++) {

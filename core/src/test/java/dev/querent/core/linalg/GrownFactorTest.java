@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A factor that grew row by row against one made of the whole matrix. */
+/** A factor grown row by row against the factor of the whole matrix. */
 class GrownFactorTest {
     private static final double TOLERANCE = 1e-10;
 

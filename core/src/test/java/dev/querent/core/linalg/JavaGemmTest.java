@@ -5,7 +5,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The Java product is the same to the bit as its order of additions written out, cold and compiled. */
+/** The Java product equals its written-out order of additions bit for bit, interpreted and compiled. */
 class JavaGemmTest {
     /** Enough to take the code from the interpreter to the last compiler. */
     private static final int REPETITIONS = 60;

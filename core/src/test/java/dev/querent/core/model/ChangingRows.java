@@ -16,7 +16,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The plain truth an online learner is held against: a list of rows with names, changed at random in step with the learner. */
+/** The reference for an online learner: a list of labelled rows, changed at random in step with the learner. */
 final class ChangingRows {
     private static final int WIDTH = 5;
     private static final List<String> KNOWN = List.of("cat", "dog");
@@ -81,7 +81,7 @@ final class ChangingRows {
                 DenseFeatures.of(rows.toArray(new double[0][])), Labels.of(LabelSet.of(List.copyOf(classes)), names));
     }
 
-    /** The rows as they stand and some more. */
+    /** The present rows and some more. */
     LabeledData dataWith(Features more, List<String> moreNames) {
         ChangingRows longer = new ChangingRows(random);
         longer.rows.addAll(rows);
@@ -99,7 +99,7 @@ final class ChangingRows {
         LabelSet.sorted(moreNames).names().forEach(classes::add);
     }
 
-    /** Makes one random change in both. */
+    /** Makes the same random change in both. */
     void change(OnlineLearner<?> learner, Run run) {
         int kind = random.nextInt(3);
         if (kind == 0) {

@@ -28,8 +28,8 @@ import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 
 /**
- * Consistency of any trainer and its classifier: extend it and name the trainer. Says nothing about accuracy, calibration,
- * speed or model files. Classifiers with a variance extend {@link LatentClassifierContract}.
+ * Contract of any trainer and its classifier: extend it and name the trainer. Does not cover accuracy, calibration, speed or model files.
+ * Classifiers with a variance extend {@link LatentClassifierContract}.
  */
 public abstract class ClassifierContract<M extends Classifier> {
     protected static final LabelSet CLASSES = LabelSet.of(List.of("cat", "dog", "eel", "unseen"));
@@ -39,7 +39,7 @@ public abstract class ClassifierContract<M extends Classifier> {
     /** The trainer under test. Its kernel must accept values between 0 and 1. */
     protected abstract Trainer<M> trainer();
 
-    /** Rows per class that the trainer gets; raise it where work is cut into tiles larger than this. */
+    /** Rows per class that the trainer gets; raise it if work is cut into tiles larger than this. */
     protected int rowsPerClass() {
         return 12;
     }
@@ -52,7 +52,7 @@ public abstract class ClassifierContract<M extends Classifier> {
         return new LabeledData(histograms(codes, Seed.of(1)), Labels.of(CLASSES, codes));
     }
 
-    /** Rows to predict, drawn as the training rows are. */
+    /** Rows to predict, from the distribution of the training rows. */
     protected final Features queries() {
         int[] codes = new int[20];
         Arrays.setAll(codes, i -> i % 3);

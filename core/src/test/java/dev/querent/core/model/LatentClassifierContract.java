@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What a classifier with latent means and a variance promises beyond {@link ClassifierContract}. */
+/** Contract of a classifier with latent means and a variance, beyond {@link ClassifierContract}. */
 public abstract class LatentClassifierContract<M extends LatentClassifier> extends ClassifierContract<M> {
-    /** Round-off, and what iterative ways leave at their default tolerance. */
+    /** Round-off, and the error of iterative methods at their default tolerance. */
     private static final double SLACK = 1e-6;
 
     private M model() {

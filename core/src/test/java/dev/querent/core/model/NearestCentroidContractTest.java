@@ -1,6 +1,6 @@
 package dev.querent.core.model;
 
-/** The contract holds for a trainer that is obviously right. */
+/** The contract holds for a trainer that is obviously correct. */
 class NearestCentroidContractTest extends ClassifierContract<NearestCentroidTrainer.Model> {
 
     @Override

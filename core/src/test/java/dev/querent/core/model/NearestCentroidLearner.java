@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** The smallest honest online learner: keeps its rows and, per class, their sum, to which it adds and from which it subtracts. */
+/** The simplest exact online learner: keeps its rows and, per class, their sum, to which it adds and from which it subtracts. */
 final class NearestCentroidLearner implements ExactLearner<NearestCentroidTrainer.Model> {
     private volatile State state;
 

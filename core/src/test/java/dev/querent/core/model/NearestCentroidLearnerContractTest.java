@@ -2,7 +2,7 @@ package dev.querent.core.model;
 
 import dev.querent.core.progress.Run;
 
-/** The contract holds for a learner that is obviously right. */
+/** The contract holds for a learner that is obviously correct. */
 class NearestCentroidLearnerContractTest extends OnlineLearnerContract<NearestCentroidTrainer.Model> {
 
     @Override

@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** The smallest honest trainer: p(class) falls with the squared distance to the mean of its rows. */
+/** The simplest trainer: p(class) falls with the squared distance to the mean of its rows. */
 record NearestCentroidTrainer() implements Trainer<NearestCentroidTrainer.Model> {
 
     @Override

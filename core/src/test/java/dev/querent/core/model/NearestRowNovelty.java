@@ -6,7 +6,7 @@ import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import java.util.List;
 
-/** The smallest honest trainer of novelty: the squared distance to the nearest row seen, which counts as an exact variance. */
+/** The simplest novelty trainer: the squared distance to the nearest training row, which counts as an exact variance. */
 public record NearestRowNovelty() implements NoveltyTrainer<NearestRowNovelty.Model> {
     public static final List<VarianceMethod> VARIANCES =
             List.of(new VarianceMethod.Exact(), new VarianceMethod.Certified(), new VarianceMethod.Coarse());

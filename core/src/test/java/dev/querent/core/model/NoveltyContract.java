@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 
-/** What a trainer and its model of novelty promise. Says nothing about how well they tell rows apart. */
+/** Contract of a novelty trainer and its model. Does not cover how well they separate rows. */
 public abstract class NoveltyContract<M extends NoveltyModel> {
     private static final int WIDTH = 6;
     private static final Seed SEED = Seed.of(7);
@@ -54,7 +54,7 @@ public abstract class NoveltyContract<M extends NoveltyModel> {
         return trainer().fit(known(), SEED);
     }
 
-    /** By every way there is, under its name. */
+    /** By each variance method, under its name. */
     private Map<String, double[]> scores(M model, Features rows, Workers workers) {
         Map<String, double[]> scores = new LinkedHashMap<>();
         scores.put("mean", model.noveltyByMean(rows, workers));

@@ -26,8 +26,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What an online learner promises. Extend it and name the trainer, the learner and the tolerance; the trainer must keep its
- * hyperparameters fixed, because training from scratch would choose others for other rows.
+ * Contract of an online learner. Extend it and name the trainer, the learner and the tolerance; the trainer must keep its hyperparameters fixed,
+ * because training from scratch would choose others for other rows.
  */
 public abstract class OnlineLearnerContract<M extends Classifier> {
     private static final Seed SEED = Seed.of(7);
@@ -35,22 +35,22 @@ public abstract class OnlineLearnerContract<M extends Classifier> {
 
     protected abstract Trainer<M> trainer();
 
-    /** A learner that starts where the model stands. */
+    /** A learner that continues from the model. */
     protected abstract OnlineLearner<M> resume(M model, Run run);
 
-    /** A learner that starts with these rows, trained as the trainer would. */
+    /** A learner of these rows, trained as the trainer would. */
     private OnlineLearner<M> learner(LabeledData start, Run run) {
         return resume(trainer().fit(start, Seed.of(1), run), run);
     }
 
-    /** How far probabilities and latent means of an exact learner may be from those of a model trained from scratch. */
+    /** Largest difference of probabilities and latent means between an exact learner and a model trained from scratch. */
     protected abstract double tolerance();
 
     static LongStream seeds() {
         return TestSeeds.upTo(20);
     }
 
-    /** The snapshot and a model trained from scratch answer alike; to be widened where a model has more to compare. */
+    /** The snapshot and a model trained from scratch predict alike; extend it if a model has more to compare. */
     protected void assertSameAnswers(M snapshot, M scratch, DenseFeatures queries) {
         assertThat(snapshot.classes()).isEqualTo(scratch.classes());
         Predictions actual = snapshot.predict(queries);
@@ -69,7 +69,7 @@ public abstract class OnlineLearnerContract<M extends Classifier> {
         }
     }
 
-    /** Of an exact learner all answers are compared, of another one that it knows the same classes. */
+    /** Compares all predictions of an exact learner, and the known classes of any other. */
     private void assertLikeFromScratch(OnlineLearner<M> learner, LabeledData data, DenseFeatures queries) {
         M scratch = trainer().fit(data, SEED);
         if (learner instanceof ExactLearner) {

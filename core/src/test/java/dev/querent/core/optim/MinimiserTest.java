@@ -118,7 +118,7 @@ class MinimiserTest {
         assertThat(optimum.value()).isFinite().isLessThan(0.01);
     }
 
-    /** A gradient that is a little wrong, as estimates are, leads nowhere near the minimum; the search must see that it is done. */
+    /** A slightly wrong gradient, as from an estimate, never reaches the minimum; the search must detect that it is done. */
     @Test
     void differencesBelowTheResolutionAreNotChased() {
         int[] evaluations = {0};

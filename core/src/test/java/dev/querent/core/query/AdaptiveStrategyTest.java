@@ -35,7 +35,7 @@ class AdaptiveStrategyTest {
             int arm = bandit.choose();
             assertThat(arm).isIn(i < 3 ? List.of(i) : List.of(0, 1, 2));
             chosen[arm]++;
-            double falling = 1.0 / (i + 1); // every label brings less than those before
+            double falling = 1.0 / (i + 1); // each label brings less than the one before
             bandit.reward(arm, falling * (arm == 1 ? 2 : 1) * (0.8 + 0.4 * random.nextDouble()));
         }
         assertThat(chosen[1]).isGreaterThan(150);
@@ -99,7 +99,7 @@ class AdaptiveStrategyTest {
                 5);
     }
 
-    /** Memory belongs to a run: the same selector asks the same in every run with the same seed. */
+    /** Memory belongs to a run: the same selector asks the same questions in each run with the same seed. */
     @Test
     void runsDoNotRememberEachOther() {
         QuerySelector<Classifier> adaptive = new TopBatch<>(new AdaptiveStrategy(List.of(
@@ -114,7 +114,7 @@ class AdaptiveStrategyTest {
         assertThat(again).isEqualTo(first).doesNotHaveDuplicates().hasSize(22);
     }
 
-    /** A batch for which a model is conditioned row by row is one question, by one arm. */
+    /** A batch with a model conditioned row by row is one question, by one arm. */
     @Test
     void aBatchIsAskedByOneArm() {
         LabeledData known = clouds(12, 3);

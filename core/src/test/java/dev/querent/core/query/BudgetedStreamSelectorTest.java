@@ -96,7 +96,7 @@ class BudgetedStreamSelectorTest {
         assertThat(asked).doesNotHaveDuplicates().isSorted().hasSizeGreaterThan(25);
     }
 
-    /** Until a model can be learnt from what was asked for, no label that was not asked for may show. */
+    /** Until a model can be learnt from queried labels, no other label may have an effect. */
     @Test
     void beforeThereIsAModelOnlyAskedLabelsAreKnown() {
         LabeledData rows = stream(5);

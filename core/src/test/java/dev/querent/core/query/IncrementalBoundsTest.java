@@ -26,7 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What is kept between questions against what is worked out anew. */
+/** Bounds kept between questions against exact values. */
 class IncrementalBoundsTest {
     private static final Workers ALONE = Workers.sequential();
     private static final LabeledData MORE = RegressionCase.draw(40, 2, 9);
@@ -71,7 +71,7 @@ class IncrementalBoundsTest {
         }
     }
 
-    /** With two training rows there are rows whose amounts rise by as much as they can: what is left out of a bound would show. */
+    /** With two training rows some amounts rise by the maximum: a missing term of a bound would show. */
     @Test
     void boundsAreReachedWhereFewRowsAreKnown() {
         double least = Double.POSITIVE_INFINITY;
@@ -113,7 +113,7 @@ class IncrementalBoundsTest {
         }
     }
 
-    /** Rows taken back, other rows, and another model of the same size: none of them may be taken for a continuation. */
+    /** Removed rows, other rows, and another model of the same size: none of them may count as a continuation. */
     @ParameterizedTest
     @MethodSource("cases")
     void whatDoesNotGoOnStartsAnew(RegressionCase given, IncrementalBounds kept) {
@@ -141,7 +141,7 @@ class IncrementalBoundsTest {
         assertBounds(kept, other.snapshot(), pool);
     }
 
-    /** A session's questions are those of somebody who scores the whole pool each time. */
+    /** A session's questions equal those from scoring the whole pool each time. */
     @ParameterizedTest
     @MethodSource("dev.querent.core.query.RegressionCase#all")
     void questionsAreThoseOfScoringEveryRow(RegressionCase given) {

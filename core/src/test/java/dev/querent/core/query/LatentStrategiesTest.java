@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Scores of Gaussian processes against their formulas, computed with a matrix that is formed and inverted. */
+/** Scores of Gaussian processes against their formulas, computed with an explicit inverse. */
 class LatentStrategiesTest {
     private static final double CLOSE = 1e-5;
 
@@ -104,7 +104,7 @@ class LatentStrategiesTest {
         return sum;
     }
 
-    /** The row is really learnt, with the class that the model expects, and the weights are compared. */
+    /** Learns the row with the predicted class and compares the weights. */
     @ParameterizedTest
     @MethodSource("dev.querent.core.query.RegressionCase#all")
     void weightAndImpactAreThoseOfTrainingAgain(RegressionCase given) {
@@ -138,7 +138,7 @@ class LatentStrategiesTest {
         return twin.with(given.pool(), row, twin.name(twin.best(given.pool(), row)));
     }
 
-    /** Every label is tried, the model trained again, and the outputs for the sample compared. */
+    /** Tries each label, retrains the model, and compares the outputs for the sample. */
     @ParameterizedTest
     @MethodSource("dev.querent.core.query.RegressionCase#all")
     void outputChangeIsThatOfTrainingAgainWithEveryLabel(RegressionCase given) {
@@ -200,7 +200,7 @@ class LatentStrategiesTest {
         }
     }
 
-    /** A model told some rows has the variance of one trained with them; the labels do not matter. */
+    /** A conditioned model has the variance of one trained with the rows; the labels do not matter. */
     @ParameterizedTest
     @MethodSource("dev.querent.core.query.RegressionCase#all")
     void conditioningIsTrainingWithTheRows(RegressionCase given) {

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class McPalGainTest {
 
-    /** Label after label from Pólya's urn, which is what a Dirichlet prior comes to, all sequences one by one. */
+    /** Draws label after label from Pólya's urn, which is equivalent to a Dirichlet prior, and enumerates all sequences. */
     private static double accuracyByUrn(double[] known, int left) {
         double total = known.length + Arrays.stream(known).sum();
         if (left == 0) {

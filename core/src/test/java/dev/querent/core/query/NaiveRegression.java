@@ -13,7 +13,7 @@ import org.hipparchus.linear.MatrixUtils;
 import org.hipparchus.linear.RealMatrix;
 import org.hipparchus.linear.RealVector;
 
-/** Label regression by definition: the matrix is formed pair by pair and inverted, and every new row means training again. */
+/** Label regression by definition: forms the matrix pair by pair and inverts it; each new row means retraining. */
 final class NaiveRegression {
     private final Kernel kernel;
     private final double noise;
@@ -43,7 +43,7 @@ final class NaiveRegression {
         alpha = inverse.multiply(MatrixUtils.createRealMatrix(targets));
     }
 
-    /** Trained again with one more row of the given class. */
+    /** Retrained with one more row of the given class. */
     NaiveRegression with(Features rows, int row, String name) {
         LabeledData one = new LabeledData(rows.select(new int[] {row}), Labels.of(List.of(name)));
         return new NaiveRegression(kernel, noise, data.followedBy(one), classes);

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What every way to choose rows promises, and what is special about each. */
+/** Properties of every selector, and those of each one. */
 class QuerySelectorTest {
     private static final int COPIES = 5;
     private static final LabeledData LABELLED = RegressionCase.draw(20, 2, 1);
@@ -170,7 +170,7 @@ class QuerySelectorTest {
         assertThat(looks).isEqualTo(2);
     }
 
-    /** Of a Gaussian process the next row tells most about the function where log det(I + Σ/σₙ²) of all chosen rows grows most. */
+    /** For a Gaussian process, the most informative next row maximises the growth of log det(I + Σ/σₙ²) over all chosen rows. */
     @Test
     void conditionedVarianceIsGreedyInformation() {
         Features rows = RegressionCase.draw(25, 2, 3).features();
@@ -210,7 +210,7 @@ class QuerySelectorTest {
         return Compute.sequential().cholesky().factorInPlace(block).logDeterminant();
     }
 
-    /** Every row is there five times; no two copies may be in a batch. */
+    /** Each row occurs five times; no two copies may be in a batch. */
     @Test
     void noTwoCopiesAreInABatch() {
         MemoryPool pool = MemoryPool.of(COPIED);
@@ -241,7 +241,7 @@ class QuerySelectorTest {
         return originals;
     }
 
-    /** Each row of the batch is what a model that has really learnt the rows before it would ask for next. */
+    /** Each row of the batch equals the next question of a model that has learnt the rows before it. */
     @Test
     void aConditionedBatchIsThatOfLearningRowAfterRow() {
         Features distinct = RegressionCase.draw(60, 2, 2).features();

@@ -32,7 +32,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** One row in two hundred is of a class that nobody has told of. */
+/** One row in two hundred belongs to a class unknown at the start. */
 class RareClassTest {
     private static final int ROWS = 1000;
     private static final int RARE = 5;

@@ -18,7 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A model, its twin by definition, and rows to ask about: both engines, with two classes and with four. */
+/** A model, its twin by definition, and rows to query: both engines, with two classes and with four. */
 record RegressionCase(String name, LabelRegression model, NaiveRegression twin, LabeledData labelled, Features pool) {
 
     static Stream<RegressionCase> all() {

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class StreamBudgetTest {
 
-    /** Sends scores through and checks at every row that the budget is kept. */
+    /** Feeds scores and checks at each row that the budget is kept. */
     private static StreamBudget pass(double share, int rows, IntToDoubleFunction scores) {
         StreamBudget budget = new StreamBudget(share);
         for (int i = 0; i < rows; i++) {

@@ -9,9 +9,9 @@ import java.nio.file.Path;
 import java.util.Locale;
 
 /**
- * Takes the values of a matrix of known size one by one, row after row, and keeps the zeros only where that pays: sparse
- * rows cost 8 bytes per non-zero value, dense rows 4 per value and are faster to compute with, so dense it is from a third
- * of non-zero values on. It starts sparse and changes over as soon as that third is reached. Not thread-safe.
+ * Collects the values of a matrix of known size, row-major, in sparse or dense form: sparse rows cost 8 bytes per non-zero value, dense rows 4
+ * per value and are faster to compute with, so the form is dense from a third of non-zero values on. It starts sparse and converts as soon as
+ * that third is reached. Not thread-safe.
  */
 public final class MatrixCollector {
     /** More values than this do not fit into one Java array. */

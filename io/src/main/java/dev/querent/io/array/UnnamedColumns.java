@@ -6,7 +6,7 @@ import dev.querent.io.UsageException;
 import dev.querent.io.read.ReadOptions;
 import java.nio.file.Path;
 
-/** Formats without column names have nothing that column options could mean. */
+/** Rejects column options for formats without column names. */
 public final class UnnamedColumns {
     private UnnamedColumns() {}
 

@@ -12,7 +12,7 @@ import dev.querent.io.state.State;
 import java.util.List;
 import java.util.Optional;
 
-/** One engine as users see it: a name, options given as text, a trainer and a way to store its models. */
+/** An engine as users see it: a name, options given as text, a trainer and a storage format. */
 public interface Engine<M extends Classifier> {
 
     /** The name users choose it by, such as {@code gp-dense}. */
@@ -49,7 +49,7 @@ public interface Engine<M extends Classifier> {
         return List.of();
     }
 
-    /** What whoever has trained a model should hear once, such as that another trainer suits the data better. */
+    /** One-time advice after training, e.g. that another trainer suits the data better. */
     default List<String> advice(M model) {
         return List.of();
     }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The engines there are, by name: an explicit list, so that what a program can do is written in one place. Immutable. */
+/** The available engines by name: an explicit list, so that the abilities of a program are written in one place. Immutable. */
 public final class Engines {
     private final Map<String, Engine<?>> byName = new LinkedHashMap<>();
 

@@ -6,7 +6,7 @@ import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.data.SparseFeaturesBuilder;
 import dev.querent.io.state.State;
 
-/** Feature matrices as states, dense or sparse as they are. */
+/** Serialises feature matrices, in their dense or sparse form. */
 final class FeaturesCodec {
     private FeaturesCodec() {}
 

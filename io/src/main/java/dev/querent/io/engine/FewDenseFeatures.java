@@ -5,8 +5,9 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Where an intersection kernel is usually the wrong choice. It adds up what single features say; a few features that are filled in every row tell most together. On unseen
- * tables of that kind it had 74.5 % where a forest has 97.4, and 88.4 where a forest has 98.4.
+ * Detects data for which an intersection kernel is usually the wrong choice. Its functions are sums over single features; a few dense features
+ * are informative mostly in combination. On unseen tables of that kind it had an accuracy of 74.5 % where a forest has 97.4, and 88.4 where a
+ * forest has 98.4.
  */
 final class FewDenseFeatures {
     private static final int FEW = 50;

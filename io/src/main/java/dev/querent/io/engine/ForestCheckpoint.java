@@ -5,7 +5,7 @@ import dev.querent.core.forest.ForestLearnerParts;
 import dev.querent.core.forest.ForestLearnerState;
 import dev.querent.io.state.State;
 
-/** Forests that go on learning as states: the trees as they are held, because exits are known by their numbers. */
+/** Serialises forest learners: the trees as held, because exits are identified by their numbers. */
 final class ForestCheckpoint {
     private ForestCheckpoint() {}
 

@@ -17,7 +17,7 @@ import dev.querent.core.random.Seed;
 import dev.querent.io.state.State;
 import java.util.Optional;
 
-/** Forests as states. */
+/** Serialises forests. */
 final class ForestCodec {
     private ForestCodec() {}
 

@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Forests of deep random trees that go on learning. */
+/** Random forests with online learning. */
 public final class ForestEngine implements OnlineEngine<ForestModel> {
     private static final int STREAM_TREES = 100;
 

@@ -13,7 +13,7 @@ import dev.querent.io.option.OptionValues;
 import java.util.List;
 import java.util.OptionalInt;
 
-/** Options of forests as users write them, and back. */
+/** Converts options of forests to and from text. */
 final class ForestGrowthOptions {
     private static final String AUTO = "auto";
 

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The dense Gaussian process whose kernel is a forest. Its models are stored as those of {@code gp-dense}. */
+/** The dense Gaussian process with a random forest kernel. Its models are stored as those of {@code gp-dense}. */
 public final class ForestKernelGpEngine implements Engine<DenseGpModel> {
     private final GpDenseEngine dense = new GpDenseEngine();
 

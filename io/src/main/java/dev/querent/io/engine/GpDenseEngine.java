@@ -28,7 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The exact dense Gaussian process, the reference engine. Its factor is not stored but computed again when needed. */
+/** The exact dense Gaussian process, the reference engine. Its factor is not stored but recomputed when needed. */
 public final class GpDenseEngine implements OnlineEngine<DenseGpModel> {
     @Override
     public String name() {

@@ -27,7 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The Gaussian process with intersection kernels: exact for histograms, in time linear in the rows. */
+/** The Gaussian process with histogram intersection kernels: exact, in time linear in the rows. */
 public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<HikModel> {
     private static final List<String> KERNELS = List.of(
                     StandardKernel.INTERSECTION,

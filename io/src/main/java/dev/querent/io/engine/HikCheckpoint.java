@@ -6,7 +6,7 @@ import dev.querent.core.hik.UpdatedPreconditionerParts;
 import dev.querent.core.progress.Run;
 import dev.querent.io.state.State;
 
-/** Learners of gp-hik as states. Of the preconditioner only what it is made of is stored, which is little besides the rows. */
+/** Serialises learners of gp-hik. The preconditioner is stored as the parts it is rebuilt from, which is little besides the rows. */
 final class HikCheckpoint {
     private HikCheckpoint() {}
 

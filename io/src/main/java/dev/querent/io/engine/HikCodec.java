@@ -24,8 +24,8 @@ import dev.querent.io.state.State;
 import java.util.OptionalDouble;
 
 /**
- * Models of {@code gp-hik} as states. The training rows are stored by dimension in the order of the sorted index: as large as the rows
- * themselves, and nothing is sorted again on loading. Tables, eigenpairs and preconditioners are made again when first needed.
+ * Serialises models of {@code gp-hik}. The training rows are stored by dimension in the order of the sorted index: as large as the rows
+ * themselves, and loading sorts nothing. Tables, eigenpairs and preconditioners are recomputed on first use.
  */
 final class HikCodec {
     /** What models were calibrated for whose files do not say it. */

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** How kernel and noise were found: stored with a model, and told to users. */
+/** Serialises hyperparameters and the outcome of their search, and describes them to users. */
 final class HyperparametersCodec {
     private static final int SHOWN_PARAMETERS = 8;
 

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Kernels as states: values of the parameters themselves, not of their logarithms, so that nothing is rounded. */
+/** Serialises kernels: parameters as such, not as logarithms, so that nothing is rounded. */
 final class KernelCodec {
     private KernelCodec() {}
 

@@ -6,10 +6,7 @@ import dev.querent.io.option.OptionSpec;
 import dev.querent.io.option.OptionValues;
 import java.util.List;
 
-/**
- * An engine that can also learn what rows of one class are like. The variances of its models of novelty are those of its
- * classifiers, {@link #variances}.
- */
+/** An engine with one-class learning. The variances of its novelty models are those of its classifiers, {@link #variances}. */
 public interface NoveltyEngine<M extends Classifier> extends Engine<M> {
 
     /** Those options that mean something for a single class. */

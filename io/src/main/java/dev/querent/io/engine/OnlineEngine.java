@@ -9,7 +9,7 @@ import dev.querent.io.state.State;
 import java.util.Map;
 import java.util.Optional;
 
-/** An engine whose models go on learning: rows are added, relabelled and forgotten without training from scratch. */
+/** An engine with online learning: adds, relabels and removes rows without training from scratch. */
 public interface OnlineEngine<M extends Classifier> extends Engine<M> {
 
     /** A learner that starts where the model stands, with the rows it was trained on in their order. */

@@ -5,7 +5,7 @@ import dev.querent.core.gp.ClassProbabilities;
 import dev.querent.io.state.State;
 import java.util.Optional;
 
-/** How Gaussian process engines store what turns their means into probabilities. */
+/** Serialises the calibration of Gaussian-process engines. */
 final class ProbabilitiesCodec {
     private ProbabilitiesCodec() {}
 

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The options of engines that look for kernel parameters and noise. */
+/** Options of engines with a hyperparameter search. */
 final class SearchOptions {
     private SearchOptions() {}
 

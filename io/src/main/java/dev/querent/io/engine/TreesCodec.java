@@ -3,7 +3,7 @@ package dev.querent.io.engine;
 import dev.querent.core.forest.StoredTrees;
 import dev.querent.io.state.State;
 
-/** Trees of a forest as states. */
+/** Serialises the trees of a forest. */
 final class TreesCodec {
     private TreesCodec() {}
 

@@ -5,7 +5,7 @@ import dev.querent.core.progress.Run;
 import dev.querent.io.state.State;
 import dev.querent.io.table.Content;
 
-/** Turns raw content into features, the same way at prediction as in training. Immutable and safe to share. */
+/** Turns raw content into features, identically in training and prediction. Immutable and thread-safe. */
 public interface FeatureExtractor {
 
     /** The recipe it was fitted from, in canonical form, such as {@code phog:bins=12,levels=4}. */

@@ -14,8 +14,8 @@ import dev.querent.io.table.Images;
 import dev.querent.io.table.Vectors;
 
 /**
- * How content becomes images, fixed by the training content. Trained on vectors, all images have one shape; trained on
- * image files, any size goes.
+ * Converts content to images, fixed by the training content. Trained on vectors, all images have one shape; trained on image files, any size is
+ * accepted.
  */
 sealed interface ImageInput {
     /** The option by which users give the width of images that come as plain columns. */

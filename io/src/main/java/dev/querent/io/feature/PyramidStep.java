@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * {@code pyramid}: histograms of a grid of cells, row after row, get behind them those of each row of cells and that of the whole, so
- * that an intersection kernel also counts what lies in different cells (after Lazebnik, Schmid and Ponce 2006). Nothing is fitted.
+ * {@code pyramid}: appends to the histograms of a grid of cells, row-major, those of each row of cells and of the whole, so that an intersection
+ * kernel also counts matches in different cells (after Lazebnik, Schmid and Ponce 2006). Nothing is fitted.
  */
 final class PyramidStep implements VectorStep, VectorStep.Recipe {
     static final FeatureKind KIND = new FeatureKind(

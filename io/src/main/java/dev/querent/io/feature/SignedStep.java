@@ -8,7 +8,8 @@ import java.util.function.Supplier;
 
 /**
  * {@code signed}: feature j becomes two, max(x, 0) at 2j and max(−x, 0) at 2j + 1, so that intersection kernels can compare signed values:
- * values of different sign share nothing, of equal sign the smaller size. No more values than before are not zero. Nothing is fitted.
+ * values of different sign share nothing, those of equal sign the smaller magnitude. The number of non-zero values does not grow. Nothing is
+ * fitted.
  */
 record SignedStep() implements VectorStep, VectorStep.Recipe {
     static final FeatureKind KIND = new FeatureKind(

@@ -8,10 +8,7 @@ import dev.querent.io.state.State;
 import java.util.List;
 import java.util.function.Supplier;
 
-/**
- * {@code smooth}: pixels smoothed by a Gaussian, so that images that differ by a small shift are alike pixel by pixel. Nothing is
- * fitted.
- */
+/** {@code smooth}: Gaussian smoothing of pixels, so that images that differ by a small shift are similar pixel by pixel. Nothing is fitted. */
 final class SmoothStep implements VectorStep, VectorStep.Recipe {
     static final FeatureKind KIND = new FeatureKind(
             "smooth",

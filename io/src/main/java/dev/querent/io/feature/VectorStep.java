@@ -5,12 +5,12 @@ import dev.querent.core.progress.Run;
 import dev.querent.io.state.State;
 import java.util.function.Supplier;
 
-/** A fitted step from features to features, such as {@code l1}. Immutable and safe to share. */
+/** A fitted step from features to features, such as {@code l1}. Immutable and thread-safe. */
 interface VectorStep {
 
     Features apply(Features features, Run run);
 
-    /** How many features come of so many. */
+    /** The number of output features for this number of input features. */
     default int columns(int before) {
         return before;
     }

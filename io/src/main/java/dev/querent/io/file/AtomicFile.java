@@ -14,9 +14,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.UUID;
 
 /**
- * Writes a file as a whole or not at all. The bytes go to a temporary file in the same folder, are forced to the disk, and
- * only then take the target's name in one step. Whatever fails, an older file of that name stays as it was and the
- * temporary one is removed.
+ * Writes a file atomically. The bytes go to a temporary file in the same folder, are forced to the disk, and only then replace the target in one
+ * step. After any failure, an older file of that name is unchanged and the temporary one is removed.
  *
  * <p>A symbolic link is followed. A device or pipe, such as {@code /dev/stdout}, cannot be replaced and is written directly.
  */

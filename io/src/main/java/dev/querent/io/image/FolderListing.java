@@ -17,7 +17,7 @@ record FolderListing(List<Path> images, List<Path> folders) {
     static FolderListing of(Path folder) {
         try (Stream<Path> entries = Files.list(folder)) {
             List<Path> visible = entries.filter(entry -> !name(entry).startsWith("."))
-                    .sorted(Comparator.comparing(FolderListing::name)) // by code point, whatever the locale
+                    .sorted(Comparator.comparing(FolderListing::name)) // by code point, for any locale
                     .toList();
             return new FolderListing(
                     visible.stream().filter(FolderListing::isImage).toList(),

@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads a folder with one sub-folder of images per class, or a folder of unlabelled images. Rows are in the order of folder
- * and file names. Hidden files and files that are not named as PNG, JPEG, BMP or GIF are passed over.
+ * Reads a folder with one sub-folder of images per class, or a folder of unlabelled images. Rows are in the order of folder and file names.
+ * Hidden files and files without a PNG, JPEG, BMP or GIF extension are skipped.
  */
 public final class ImageFolderReader implements FormatReader {
     /** The column of file names, which may serve as id. */

@@ -41,7 +41,7 @@ public final class AnswerFile implements Oracle {
      * @param poolRows rows of the pool that is asked about
      */
     public static AnswerFile read(Path file, Optional<String> label, int poolRows) {
-        Set<String> words = Set.of(ReadOptions.ALL_WORDS); // of no account here, whatever they are
+        Set<String> words = Set.of(ReadOptions.ALL_WORDS); // irrelevant here
         Table table = DataReader.read(file, new ReadOptions(label, Optional.empty(), words, OptionalInt.empty()));
         Labels labels = RequiredLabels.of(table);
         IntUnaryOperator rows = rowNumbers(table, poolRows);

@@ -15,8 +15,8 @@ import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
 
 /**
- * 64 bits that tell rows of different content apart: a text by its characters, an image by its pixels, a vector by the names (else the numbers) and
- * values of its features that are not zero. The order of columns does not count, nor do features that are zero in the row.
+ * 64-bit keys of row content: a text by its characters, an image by its pixels, a vector by the names (else the numbers) and values of its
+ * non-zero features. The order of columns does not count, nor do features that are zero in the row.
  */
 final class ContentKeys {
     private static final long STEP = 0x9E3779B97F4A7C15L;

@@ -15,7 +15,7 @@ import java.util.function.IntToLongFunction;
 import java.util.zip.CRC32C;
 
 /**
- * What tells the rows of a pool apart when they have other numbers: an id, else the content as it was read, not the features made of it, so that rows
+ * Identifies the rows of a pool when their numbers change: by an id, else by the content as read, not by the features made of it, so that rows
  * are found again under other features. Rows of the same content have the same key.
  */
 public final class ItemKeys {

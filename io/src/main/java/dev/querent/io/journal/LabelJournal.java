@@ -25,7 +25,7 @@ import java.util.function.UnaryOperator;
  * A log as a file of JSON lines, each with a checksum; see {@code docs/FORMAT.md}. An event is on the disk before {@link #append} returns; a line that a
  * crash has cut off was never acknowledged, and is removed when the file is opened again. The file is locked for as long as it is open. Which
  * actions fit what came before is checked by {@link dev.querent.core.active.LabelStore}, and here when the file is opened. Whether the file belongs
- * to the pool at hand is for the caller to say, see {@link #header}. Safe for use by several threads.
+ * to the pool at hand is for the caller to say, see {@link #header}. Thread-safe.
  *
  * <p>A journal that {@link #open} has begun and that got no event is removed when it is closed: a start that is refused leaves nothing behind.
  */

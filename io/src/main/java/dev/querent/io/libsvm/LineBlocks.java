@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
 
-/** Cuts a stream into big blocks of whole lines, so that whoever parses them never meets the end of a buffer in a line. */
+/** Cuts a stream into big blocks of whole lines, so that no line crosses the end of a buffer. */
 final class LineBlocks {
     private static final int BLOCK = 1 << 20;
 

@@ -54,7 +54,7 @@ public final class ModelFile {
     }
 
     /**
-     * Reads a model. Whatever is wrong with the file is an {@link InputException} of one line.
+     * Reads a model. Any problem with the file is an {@link InputException} of one line.
      *
      * @param engines those whose models can be read
      */

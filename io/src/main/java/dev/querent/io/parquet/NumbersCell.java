@@ -10,7 +10,7 @@ import org.apache.parquet.schema.Type;
 
 /**
  * A list of numbers. Writers have stored lists in three ways: a repeated field; a group of a repeated field; a group of a
- * repeated group of a field that may be null. The groups are followed down to the numbers, whatever their names.
+ * repeated group of a field that may be null. The groups are followed down to the numbers, for any names.
  */
 final class NumbersCell implements Cell {
     private final Converter converter;

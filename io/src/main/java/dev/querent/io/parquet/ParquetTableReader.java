@@ -29,7 +29,7 @@ import org.apache.parquet.schema.MessageType;
 /**
  * Reads Parquet files, one row group at a time. Numeric columns are features in the order of the schema, and so are the
  * elements of list columns; for labels, text and nominal columns see {@link ReadOptions}. The row names that pandas stores
- * are passed over.
+ * are skipped.
  */
 public final class ParquetTableReader implements FormatReader {
     private static final byte[] MAGIC = "PAR1".getBytes(StandardCharsets.US_ASCII);

@@ -23,8 +23,8 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
- * A pool that stays in its file and is read part after part: memory for one part, whatever the file holds. Every question reads it once to
- * score and once more to show what was chosen. Immutable, as long as the file is.
+ * A pool that stays in its file and is read in blocks: memory for one block, for any size of the file. Each question reads it once to score
+ * and once more to show the selected rows. Immutable, as long as the file is.
  */
 public final class FilePool implements Pool {
     /** Text may take this share of the heap when it is read as a whole; numbers take about as much as their text. */
@@ -72,8 +72,8 @@ public final class FilePool implements Pool {
     /**
      * Reads the file once, to count its rows and to find what is wrong with it before anything is asked.
      *
-     * @param extract makes features of a part
-     * @param sampleRows how many rows {@link #sample} has, if there are so many
+     * @param extract makes features of a block
+     * @param sampleRows number of rows of {@link #sample}, or all if there are fewer
      */
     public static FilePool open(
             Path path, ReadOptions options, Function<Table, Features> extract, int sampleRows, Seed seed, Run run) {

@@ -13,7 +13,7 @@ public final class Decimals {
     private static final int LONG_DIGITS = 18; // below 2^63
     private static final double[] EXACT_POWERS = exactPowers();
 
-    /** Keeps the exponent from overflowing; whatever is beyond is 0 or infinite anyway. */
+    /** Keeps the exponent from overflowing; larger ones give 0 or infinity anyway. */
     private static final int HUGE_EXPONENT = 100_000;
 
     private Decimals() {}

@@ -17,6 +17,6 @@ public interface FormatReader {
      */
     boolean accepts(Path path, String nameWithoutGz, byte[] head);
 
-    /** The whole content. Whatever is wrong with it is an {@link dev.querent.io.InputException}. */
+    /** The whole content. Any problem with it is an {@link dev.querent.io.InputException}. */
     Table read(Path path, ReadOptions options);
 }

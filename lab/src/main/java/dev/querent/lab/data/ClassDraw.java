@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * Rows drawn at random, so many of each class, and what remains. Within a class the draw is an order: the first rows of a larger
- * draw with the same seed are those of a smaller one.
+ * Stratified random draws with a fixed number of rows per class. Draws of a class are nested: a larger draw with the same seed begins with
+ * the rows of a smaller one.
  */
 public final class ClassDraw {
     private final int[][] shuffled; // by class
@@ -28,7 +28,7 @@ public final class ClassDraw {
         return new ClassDraw(byClass);
     }
 
-    /** Rows {@code from} to {@code to - 1} of the order of every class, ascending; fewer where a class has not so many. */
+    /** Rows {@code from} to {@code to - 1} of the order of each class, ascending; fewer if a class has fewer. */
     public int[] rows(int from, int to) {
         return IntStream.range(0, shuffled.length)
                 .flatMap(c -> IntStream.of(ofClass(c, from, to)))

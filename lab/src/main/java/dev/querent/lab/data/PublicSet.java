@@ -94,7 +94,7 @@ public enum PublicSet {
         return List.of(testFile);
     }
 
-    /** Only the first test rows, at most so many, for protocols that need few: extraction of 60,000 digits takes a while. */
+    /** At most the first {@code most} test rows, for protocols that need few: extraction of 60,000 digits takes a while. */
     public LabeledData loadTest(DataFolder folder, int most, Seed seed, Run run) {
         Table test = read(folder.require(testFile));
         int[] first = IntStream.range(0, Math.min(most, test.rows())).toArray();

@@ -4,8 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Rows for a file of comma-separated values. Numbers are written with all their digits, so that nothing is lost to whoever plots
- * them anew.
+ * Rows for a file of comma-separated values. Numbers are written with all their digits, so that they can be plotted again without loss.
  *
  * @param name ends the name of the file
  * @param rows cells are numbers or texts; null where there is no value

@@ -44,7 +44,7 @@ public record ExperimentContext(Seed seed, Run run, DataFolder data, boolean qui
         return new Run(workers, budget, FitListener.NONE, run.cancellation());
     }
 
-    /** How times of short work are measured: over about so many seconds. */
+    /** Approximate number of seconds over which short work is timed. */
     public Repeated timing(double seconds) {
         return quick ? Repeated.once() : new Repeated(seconds, 1000);
     }

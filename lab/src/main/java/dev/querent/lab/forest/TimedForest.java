@@ -13,7 +13,7 @@ import java.time.Duration;
 import java.util.stream.IntStream;
 
 /**
- * As many trees as a time allows, which is how the thesis measures.
+ * As many trees as a time allows, as measured by Denninger (2017).
  *
  * @param trees how many there were time for
  * @param accuracy on the test rows

@@ -23,7 +23,7 @@ import java.util.function.IntFunction;
 
 /** How many trees 30 seconds give and how good they are, against their height or against the stride through the rows. */
 public final class TreesInTime implements Experiment {
-    private static final int USUAL_STRIDE = 3; // 30,000 of 60,000 rows, as in the thesis
+    private static final int USUAL_STRIDE = 3; // 30,000 of 60,000 rows, as in Denninger 2017
     private static final int HIGH = 22;
 
     private final Citation source;

@@ -6,7 +6,7 @@ import dev.querent.lab.data.PublicSet;
 import dev.querent.lab.data.TrainTest;
 import dev.querent.lab.experiment.ExperimentContext;
 
-/** The fifteen scenes, from which splits are drawn as the papers do: so many rows of each class to learn from, others to test on. */
+/** The fifteen scenes, with splits drawn as published: a fixed number of rows of each class for training, others for testing. */
 final class Scenes {
     /** What differs from the papers' images, for every experiment on these. */
     static final String DIFFERENCE =

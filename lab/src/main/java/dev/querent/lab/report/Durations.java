@@ -29,7 +29,7 @@ public final class Durations {
 
     private record Unit(double seconds, String name) {
         static Unit of(double seconds) {
-            double size = Math.abs(seconds) * (1 + 1e-12); // 1e-3 is a millisecond whatever the last bit says
+            double size = Math.abs(seconds) * (1 + 1e-12); // 1e-3 is a millisecond in spite of round-off
             if (size == 0 || (size >= 1 && size < SECONDS_UNTIL)) {
                 return new Unit(1, "s");
             }

@@ -38,7 +38,7 @@ public final class NumberFormats {
         return String.format(Locale.ROOT, "%,d", value).replace(',', '\u202F');
     }
 
-    /** Rounded to so many significant digits, which all stay: {@code 1.50}, {@code 0.000120}, {@code 2.4·10⁻⁹}. */
+    /** Rounded to the given number of significant digits, trailing zeros included: {@code 1.50}, {@code 0.000120}, {@code 2.4·10⁻⁹}. */
     public static String significant(double value, int digits) {
         if (!Double.isFinite(value)) {
             return "–";

@@ -47,7 +47,7 @@ final class AxisOperator {
         return new AxisOperator(dense, pixels);
     }
 
-    /** Linear interpolation at zoom samples per pixel, zero outside, with a margin of so many pixels at both ends. */
+    /** Linear interpolation at zoom samples per pixel, zero outside, with a margin of {@code margin} pixels at both ends. */
     private static double[][] interpolation(int pixels, int margin, int zoom) {
         double[][] dense = new double[zoom * (pixels + 2 * margin)][pixels];
         for (int i = 0; i < dense.length; i++) {

@@ -3,8 +3,8 @@ package dev.querent.io.feature.image;
 import java.util.Objects;
 
 /**
- * Words of a visual vocabulary: points in descriptor space. Stored by dimension, so that the inner loop over words has no
- * sum that carries from one step to the next and runs on vector units. Immutable and safe to share.
+ * Words of a visual vocabulary: points in descriptor space. Stored by dimension, so that the inner loop over words has no loop-carried sum and
+ * vectorises. Immutable and thread-safe.
  */
 public final class Codebook {
     private final int words;

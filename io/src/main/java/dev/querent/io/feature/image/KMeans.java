@@ -31,9 +31,9 @@ public final class KMeans {
     }
 
     /**
-     * The centres of so many clusters.
+     * Clusters the points and returns the centres.
      *
-     * @param values the points one after the other; at least as many as words are wanted
+     * @param values the points, row-major; at least as many as words
      */
     public static Codebook fit(float[] values, int length, int words, Seed seed, Run run) {
         int points = values.length / length;

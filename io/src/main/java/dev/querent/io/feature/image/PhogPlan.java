@@ -3,8 +3,7 @@ package dev.querent.io.feature.image;
 import java.util.List;
 
 /**
- * All that depends on the size of an image and not on its pixels: filters, interpolation and cells per axis. Immutable and
- * safe to share.
+ * Everything that depends on the size of an image and not on its pixels: filters, interpolation and cells per axis. Immutable and thread-safe.
  */
 public final class PhogPlan {
     /**

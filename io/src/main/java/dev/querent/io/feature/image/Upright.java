@@ -3,8 +3,8 @@ package dev.querent.io.feature.image;
 import java.util.Arrays;
 
 /**
- * Takes the slant out of writing: rows are moved sideways until brightness no longer drifts from top to bottom. The slant is the
- * slope of a line of least squares, cov(x, y) / var(y), weighted by how much a pixel differs from the background.
+ * Deslants handwriting: shifts rows sideways until brightness no longer drifts from top to bottom. The slant is the least-squares slope cov(x,
+ * y) / var(y), weighted by the difference of a pixel from the background.
  */
 final class Upright {
     private Upright() {}

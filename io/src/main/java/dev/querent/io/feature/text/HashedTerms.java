@@ -4,8 +4,8 @@ import java.nio.charset.StandardCharsets;
 import org.apache.lucene.util.StringHelper;
 
 /**
- * No vocabulary at all: a term counts in the column its hash says, 2^bits of them. Terms may share a column; counts stay
- * non-negative (no random signs), because the intersection kernel needs them so.
+ * Feature hashing instead of a vocabulary: a term counts in the column of its hash, 2^bits of them. Terms may share a column; counts stay
+ * non-negative (no random signs), as the intersection kernel requires.
  */
 public record HashedTerms(int bits) implements Vocabulary {
     private static final int SEED = 0; // part of the format of stored models

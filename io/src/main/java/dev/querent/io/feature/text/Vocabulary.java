@@ -1,6 +1,6 @@
 package dev.querent.io.feature.text;
 
-/** Which column a term counts in. Immutable and safe to share. */
+/** Maps terms to columns. Immutable and thread-safe. */
 public interface Vocabulary {
 
     int columns();

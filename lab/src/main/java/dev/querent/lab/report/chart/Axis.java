@@ -24,7 +24,7 @@ public record Axis(String title, boolean logarithmic, TickText text, double leas
         return new Axis(title, logarithmic, newText, least, most);
     }
 
-    /** Shows these values whatever the data is. */
+    /** Shows these values for any data. */
     public Axis including(double... values) {
         return new Axis(
                 title,

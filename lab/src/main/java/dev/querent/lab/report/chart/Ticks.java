@@ -11,10 +11,10 @@ import java.util.stream.LongStream;
  * @param marks ascending; never changed after construction
  */
 record Ticks(double lowest, double highest, double[] marks) {
-    /** About so many steps on an axis. */
+    /** Approximate number of steps on an axis. */
     private static final double STEPS = 5;
 
-    /** Below so many decades, 2 and 5 of each decade are marked too. */
+    /** Below this number of decades, 2 and 5 of each decade are marked too. */
     private static final double FEW_DECADES = 1.7;
 
     private static final int MOST_DECADES = 8;
