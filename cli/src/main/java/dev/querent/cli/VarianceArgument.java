@@ -1,6 +1,7 @@
 package dev.querent.cli;
 
 import dev.querent.core.model.VarianceMethod;
+import dev.querent.io.engine.Engines;
 import dev.querent.io.option.NearestNames;
 import java.util.List;
 import picocli.CommandLine.ITypeConverter;
@@ -12,7 +13,7 @@ final class VarianceArgument implements ITypeConverter<VarianceMethod> {
     @Override
     public VarianceMethod convert(String text) {
         try {
-            return VarianceMethod.parse(text);
+            return VarianceMethod.parse(text, Engines.standard().variances());
         } catch (IllegalArgumentException e) {
             throw new TypeConversionException(e.getMessage() + hint(text));
         }
@@ -21,7 +22,9 @@ final class VarianceArgument implements ITypeConverter<VarianceMethod> {
     /** For a misspelt name; a known one has a bad value, which the message tells. */
     private static String hint(String text) {
         String name = text.split("[:(]", 2)[0];
-        List<String> known = VarianceMethod.labels();
+        List<String> known = Engines.standard().variances().stream()
+                .map(VarianceMethod::label)
+                .toList();
         return known.contains(name) ? "" : NearestNames.hint(name, known);
     }
 }

@@ -24,7 +24,7 @@ import java.util.Optional;
  * its probabilities are the shares calibrated on out-of-bag rows. Immutable and thread-safe.
  */
 public final class ForestModel implements LatentClassifier, Committee {
-    public static final List<VarianceMethod> VARIANCES = List.of(new VarianceMethod.BetweenTrees());
+    public static final List<VarianceMethod> VARIANCES = List.of(new BetweenTrees());
 
     private final ForestState state;
 

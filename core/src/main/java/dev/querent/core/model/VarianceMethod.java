@@ -2,18 +2,33 @@ package dev.querent.core.model;
 
 import dev.querent.core.internal.Require;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A method to compute the variance, chosen per call. Cheaper methods give bounds instead of the value; the {@link Variance} says which. For
  * Gaussian processes, with λ₁ ≥ λ₂ ≥ … the eigenvalues of K̃ = K + σₙ²I, the true value is σ² = κ(x,x) − k*ᵀK̃⁻¹k* + σₙ².
+ *
+ * <p>A model lists the methods it offers ({@link OffersVariances#variances}); a method of a new engine is one more record in its package and on
+ * its list.
  */
-public sealed interface VarianceMethod {
+public interface VarianceMethod {
 
     /** The name by which users choose it, such as {@code fine}. */
     String label();
 
     /** One line for users: what it gives and what it costs. */
     String meaning();
+
+    /** What its parameter is called where all forms are listed, such as {@code EIGENPAIRS}; empty if it takes none. */
+    default Optional<String> parameter() {
+        return Optional.empty();
+    }
+
+    /** The same method with its parameter read from text; refused if it takes none or the text is not a value of it. */
+    default VarianceMethod withParameter(String value) {
+        throw new IllegalArgumentException(
+                "the variance '" + label() + "' takes no value, got '" + value + "'; write " + label());
+    }
 
     /** The name, with its parameter if it has one, such as {@code fine:8}; {@link #parse} reads it back. */
     default String text() {
@@ -53,6 +68,16 @@ public sealed interface VarianceMethod {
         }
 
         @Override
+        public Optional<String> parameter() {
+            return Optional.of("TOLERANCE");
+        }
+
+        @Override
+        public VarianceMethod withParameter(String value) {
+            return new Precise(VarianceText.number(label(), value));
+        }
+
+        @Override
         public String text() {
             return VarianceText.of(label(), tolerance);
         }
@@ -84,13 +109,23 @@ public sealed interface VarianceMethod {
         }
 
         @Override
+        public Optional<String> parameter() {
+            return Optional.of("EIGENPAIRS");
+        }
+
+        @Override
+        public VarianceMethod withParameter(String value) {
+            return new Fine(VarianceText.whole(label(), value));
+        }
+
+        @Override
         public String text() {
             return label() + ":" + eigenpairs;
         }
 
         @Override
         public String meaning() {
-            return "upper bound from so many largest eigenpairs of the kernel matrix";
+            return "upper bound from the largest eigenpairs of the kernel matrix";
         }
     }
 
@@ -112,6 +147,16 @@ public sealed interface VarianceMethod {
         @Override
         public String label() {
             return "spectral";
+        }
+
+        @Override
+        public Optional<String> parameter() {
+            return Optional.of("EIGENPAIRS");
+        }
+
+        @Override
+        public VarianceMethod withParameter(String value) {
+            return new Spectral(VarianceText.whole(label(), value));
         }
 
         @Override
@@ -147,7 +192,7 @@ public sealed interface VarianceMethod {
 
         @Override
         public String meaning() {
-            return "the coarse bound by table; the cheapest, whatever the number of rows";
+            return "the coarse bound by table; the cheapest for any number of rows";
         }
     }
 
@@ -171,48 +216,32 @@ public sealed interface VarianceMethod {
         }
 
         @Override
+        public Optional<String> parameter() {
+            return Optional.of("WIDTH");
+        }
+
+        @Override
+        public VarianceMethod withParameter(String value) {
+            return new Certified(VarianceText.number(label(), value));
+        }
+
+        @Override
         public String text() {
             return VarianceText.of(label(), width);
         }
 
         @Override
         public String meaning() {
-            return "interval that holds the exact value for certain, at most so wide";
+            return "interval that certainly holds the exact value, at most as wide as asked";
         }
     }
 
-    /** The variance between the trees of a forest: that of the share that a single tree gives each class. */
-    record BetweenTrees() implements VarianceMethod {
-        @Override
-        public String label() {
-            return "between-trees";
-        }
-
-        @Override
-        public String meaning() {
-            return "how much the trees of a forest disagree";
-        }
-    }
-
-    /** All methods, with their default parameters. */
-    static List<VarianceMethod> all() {
-        return List.of(
-                new Exact(),
-                new Precise(),
-                new Certified(),
-                new Fine(),
-                new Spectral(),
-                new Coarse(),
-                new Quantised(),
-                new BetweenTrees());
-    }
-
-    static List<String> labels() {
-        return all().stream().map(VarianceMethod::label).toList();
-    }
-
-    /** Reads {@code fine}, {@code fine:16} or {@code fine(16)}; the message for other text lists all forms. */
-    static VarianceMethod parse(String text) {
-        return VarianceText.parse(text);
+    /**
+     * Reads {@code fine}, {@code fine:16} or {@code fine(16)}; the message for other text lists all forms.
+     *
+     * @param known methods to choose from, with their default parameters
+     */
+    static VarianceMethod parse(String text, List<VarianceMethod> known) {
+        return VarianceText.parse(text, known);
     }
 }

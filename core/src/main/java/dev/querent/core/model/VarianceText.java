@@ -1,42 +1,29 @@
 package dev.querent.core.model;
 
+import java.util.List;
 import java.util.Locale;
-import java.util.function.DoubleFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Variance methods as users write them: {@code name}, {@code name:value} or {@code name(value)}. */
 final class VarianceText {
     private static final Pattern NAME_AND_VALUE = Pattern.compile("([^:()]+)(?::([^()]*)|\\(([^()]*)\\))?");
-    private static final String FORMS =
-            "exact, precise:TOLERANCE, certified:WIDTH, fine:EIGENPAIRS, spectral:EIGENPAIRS, coarse, quantised,"
-                    + " between-trees";
 
     private VarianceText() {}
 
-    static VarianceMethod parse(String text) {
+    static VarianceMethod parse(String text, List<VarianceMethod> known) {
         Matcher parts = NAME_AND_VALUE.matcher(text.strip());
         if (!parts.matches()) {
-            throw unknown(text);
+            throw unknown(text, known);
         }
         String name = parts.group(1).strip();
         String value = parts.group(2) == null ? parts.group(3) : parts.group(2);
-        if (value == null) {
-            return VarianceMethod.all().stream()
-                    .filter(method -> method.label().equals(name))
-                    .findFirst()
-                    .orElseThrow(() -> unknown(text));
-        }
-        return switch (name) {
-            case "precise" -> number(name, value, VarianceMethod.Precise::new);
-            case "certified" -> number(name, value, VarianceMethod.Certified::new);
-            case "fine" -> new VarianceMethod.Fine(whole(name, value));
-            case "spectral" -> new VarianceMethod.Spectral(whole(name, value));
-            case "exact", "coarse", "quantised", "between-trees" ->
-                throw new IllegalArgumentException(
-                        "the variance '" + name + "' takes no value, got '" + value + "'; write " + name);
-            default -> throw unknown(text);
-        };
+        VarianceMethod method = known.stream()
+                .filter(some -> some.label().equals(name))
+                .findFirst()
+                .orElseThrow(() -> unknown(text, known));
+        return value == null ? method : method.withParameter(value);
     }
 
     /** The shortest common form of a number: {@code 1e-7}, not {@code 1.0E-7}. */
@@ -44,17 +31,15 @@ final class VarianceText {
         return name + ":" + Double.toString(value).replace(".0E", "E").toLowerCase(Locale.ROOT);
     }
 
-    private static VarianceMethod number(String name, String value, DoubleFunction<VarianceMethod> method) {
-        double number;
+    static double number(String name, String value) {
         try {
-            number = Double.parseDouble(value);
+            return Double.parseDouble(value);
         } catch (NumberFormatException e) {
             throw bad(name, value, "a number, as in " + name + ":1e-4");
         }
-        return method.apply(number);
     }
 
-    private static int whole(String name, String value) {
+    static int whole(String name, String value) {
         try {
             return Integer.parseInt(value.strip());
         } catch (NumberFormatException e) {
@@ -67,7 +52,11 @@ final class VarianceText {
                 "the value of the variance '" + name + "' must be " + wanted + ", got '" + value + "'");
     }
 
-    private static IllegalArgumentException unknown(String text) {
-        return new IllegalArgumentException("unknown variance '" + text + "' (known: " + FORMS + ")");
+    private static IllegalArgumentException unknown(String text, List<VarianceMethod> known) {
+        String forms = known.stream()
+                .map(method -> method.label()
+                        + method.parameter().map(name -> ":" + name).orElse(""))
+                .collect(Collectors.joining(", "));
+        return new IllegalArgumentException("unknown variance '" + text + "' (known: " + forms + ")");
     }
 }

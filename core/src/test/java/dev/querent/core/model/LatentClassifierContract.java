@@ -177,7 +177,7 @@ public abstract class LatentClassifierContract<M extends LatentClassifier> exten
     @Test
     protected final void aVarianceThatIsNotOfferedIsRefusedWithThoseThatAre() {
         M model = model();
-        List<VarianceMethod> missing = VarianceMethod.all().stream()
+        List<VarianceMethod> missing = KnownVariances.ALL.stream()
                 .filter(method -> !model.offers(method))
                 .toList();
         for (VarianceMethod method : missing) {

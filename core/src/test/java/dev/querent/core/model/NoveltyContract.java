@@ -114,7 +114,7 @@ public abstract class NoveltyContract<M extends NoveltyModel> {
     protected final void theDefaultVarianceIsOfferedAndOthersAreRefused() {
         M model = model();
         assertThat(model.offers(model.defaultVariance())).isTrue();
-        VarianceMethod.all().stream()
+        KnownVariances.ALL.stream()
                 .filter(way -> !model.offers(way))
                 .forEach(way -> assertThatIllegalArgumentException()
                         .isThrownBy(() -> model.noveltyByVariance(queries(), way, Workers.sequential()))

@@ -1,5 +1,6 @@
 package dev.querent.io.engine;
 
+import dev.querent.core.model.VarianceMethod;
 import dev.querent.io.UsageException;
 import dev.querent.io.option.NearestNames;
 import java.util.LinkedHashMap;
@@ -28,6 +29,14 @@ public final class Engines {
     /** In the order they were given. */
     public List<Engine<?>> all() {
         return List.copyOf(byName.values());
+    }
+
+    /** Ways to a variance that models of any of them offer, each once. */
+    public List<VarianceMethod> variances() {
+        return all().stream()
+                .flatMap(engine -> engine.variances().stream())
+                .distinct()
+                .toList();
     }
 
     public Optional<Engine<?>> find(String name) {

@@ -128,6 +128,8 @@ final class HikCodec {
                         Math.toIntExact(state.integer("bins")),
                         Quantisation.Range.labelled(state.text("bin_range")),
                         Quantisation.Lookup.labelled(state.text("bin_lookup"))),
-                state.has("variance") ? VarianceMethod.parse(state.text("variance")) : BEFORE_SPECTRAL);
+                state.has("variance")
+                        ? VarianceMethod.parse(state.text("variance"), HikModel.VARIANCES)
+                        : BEFORE_SPECTRAL);
     }
 }

@@ -25,6 +25,7 @@ import dev.querent.core.query.UnclaimedStrategy;
 import dev.querent.core.query.VarianceStrategy;
 import dev.querent.core.query.WeightStrategy;
 import dev.querent.io.UsageException;
+import dev.querent.io.engine.Engines;
 import dev.querent.io.option.NearestNames;
 import dev.querent.io.option.OptionSpec;
 import dev.querent.io.option.OptionValues;
@@ -243,6 +244,8 @@ public final class Strategies {
 
     private static Optional<VarianceMethod> variance(OptionValues values) {
         String way = values.text(VARIANCE.name());
-        return way.equals(MODELS_OWN) ? Optional.empty() : Optional.of(VarianceMethod.parse(way));
+        return way.equals(MODELS_OWN)
+                ? Optional.empty()
+                : Optional.of(VarianceMethod.parse(way, Engines.standard().variances()));
     }
 }

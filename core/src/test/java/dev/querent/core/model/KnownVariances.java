@@ -1,0 +1,19 @@
+package dev.querent.core.model;
+
+import dev.querent.core.forest.BetweenTrees;
+import java.util.List;
+
+/** The methods of all engines, for tests. */
+public final class KnownVariances {
+    public static final List<VarianceMethod> ALL = List.of(
+            new VarianceMethod.Exact(),
+            new VarianceMethod.Precise(),
+            new VarianceMethod.Certified(),
+            new VarianceMethod.Fine(),
+            new VarianceMethod.Spectral(),
+            new VarianceMethod.Coarse(),
+            new VarianceMethod.Quantised(),
+            new BetweenTrees());
+
+    private KnownVariances() {}
+}
