@@ -230,8 +230,8 @@ class ActiveLearningTest {
         run("query", "--model", model, "--pool", pool, "--strategy", "impact")
                 .fails(
                         2,
-                        "the strategy impact needs a Gaussian process that regresses labels, which models of forest are not or have"
-                                + " not; 'querent strategies' lists what each needs");
+                        "the strategy impact needs a Gaussian process; forest models do not provide it; 'querent strategies' lists"
+                                + " what each strategy needs");
         run("query", "--model", model, "--pool", pool, "--strategy", "entropy:base=2")
                 .fails(2, "the strategy entropy has no option 'base'; it takes none");
         run("query", "--model", model, "--pool", pool, "--strategy", "variance:variance=fine")

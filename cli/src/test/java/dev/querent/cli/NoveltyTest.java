@@ -177,7 +177,7 @@ class NoveltyTest {
         assertThat(CommandRun.with(new LooseGpEngine(), "trainers", "gp-loose")
                         .succeeds()
                         .out())
-                .contains("\nnovelty -O  default  meaning and range\nnoise       0.1      noise variance\n");
+                .contains("\nnovelty -O  default  meaning and values\nnoise       0.1      noise variance\n");
         assertThat(CommandRun.with(new KeptRowsEngine(), "trainers", "kept-rows")
                         .succeeds()
                         .out())

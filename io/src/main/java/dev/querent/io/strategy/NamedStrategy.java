@@ -29,9 +29,9 @@ public record NamedStrategy<M extends Classifier>(
         Optional<BatchRule> rule) {
     private static final Map<Class<?>, String> NEEDS = Map.of(
             Classifier.class, "any model",
-            LatentClassifier.class, "a mean and a variance",
-            LabelRegression.class, "a Gaussian process that regresses labels",
-            Committee.class, "members that vote");
+            LatentClassifier.class, "mean and variance",
+            LabelRegression.class, "a Gaussian process",
+            Committee.class, "votes of trees");
 
     public NamedStrategy {
         options = List.copyOf(options);
