@@ -43,14 +43,20 @@ import picocli.CommandLine.Option;
         name = "query",
         mixinStandardHelpOptions = true,
         versionProvider = VersionLines.class,
-        description = "Say which rows of a pool to label next. Rows are numbered from 0, as in prediction files.",
+        description = {
+            "Choose the rows of a pool to label next.",
+            "Prints the chosen rows, best first, with the score, the most likely class and its probability. Rows are"
+                    + " numbered from 0, as in prediction files."
+        },
         sortOptions = false,
         footer = {
             "",
             "Examples:",
-            "  querent query --model digits.model --pool new.csv --strategy best-vs-second-best",
-            "  querent query --model digits.model --pool new.csv --strategy variance:variance=fine:16 --batch 20",
-            "  querent query --model digits.model --pool new.csv --strategy uncertainty --batch 20 --batch-rule conditioned --json"
+            "  querent query --model digits.model --pool new.csv",
+            "  querent query --model digits.model --pool new.csv --batch 20 \\",
+            "      --strategy variance:variance=fine:16",
+            "  querent query --model digits.model --pool new.csv --batch 20 \\",
+            "      --strategy uncertainty --batch-rule conditioned --json"
         })
 final class QueryCommand implements Callable<Integer> {
     private final CommandContext context;
@@ -78,7 +84,7 @@ final class QueryCommand implements Callable<Integer> {
             names = "--asked",
             paramLabel = "ROWS",
             converter = RowListArgument.class,
-            description = "Rows that are labelled already and not to be asked again, as in 3,10-20.")
+            description = "Rows that already have a label and must not be chosen, as in 3,10-20.")
     private Optional<RowList> asked = Optional.empty();
 
     @Mixin
@@ -87,7 +93,8 @@ final class QueryCommand implements Callable<Integer> {
     @Option(
             names = "--scores",
             paramLabel = "FILE",
-            description = "Write the score of every row of the pool as well (.csv, .jsonl or .parquet).")
+            description =
+                    "Also write the score of each row of the pool to this file; its suffix sets the format: csv, csv.gz, jsonl, jsonl.gz or parquet.")
     private Optional<Path> scores = Optional.empty();
 
     @Mixin

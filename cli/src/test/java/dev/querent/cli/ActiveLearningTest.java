@@ -165,7 +165,7 @@ class ActiveLearningTest {
                 run("query", "--model", model, "--pool", pool, "--strategy", "batch-bald", "--batch-rule", "spread");
         assertThat(twoRules.code()).isEqualTo(2);
         assertThat(twoRules.err())
-                .contains("batch-bald chooses several rows by the rule conditioned; leave --batch-rule spread out");
+                .contains("batch-bald always uses the batch rule conditioned; leave out --batch-rule spread");
     }
 
     @Test
@@ -350,12 +350,10 @@ class ActiveLearningTest {
         assertThat(run(with(common, "--unnameable", "junk", "--runs", 2)).out()).contains("unlabelled");
         assertThat(run(with(common, "--runs", 2)).out()).doesNotContain("unlabelled");
         run(with(common, "--unnameable", "jumk"))
-                .fails(
-                        2,
-                        "--unnameable: the pool has no class 'jumk'; did you mean 'junk'?; its classes are far, junk, near");
-        run(with(common, "--skip", "junk", "--unnameable", "junk")).fails(2, "--skip: the class 'junk' is there twice");
+                .fails(2, "--unnameable: the pool has no class 'jumk' (known: far, junk, near); did you mean 'junk'?");
+        run(with(common, "--skip", "junk", "--unnameable", "junk")).fails(2, "--skip: the class 'junk' is given twice");
         run(with(common, "--skip", "junk,near"))
-                .fails(2, "at least two classes must be left to label, but there are only 3, of which 2 get no label");
+                .fails(2, "--unnameable and --skip must leave at least two classes, but take 2 of the 3 classes");
     }
 
     private static Object[] with(Object[] args, Object... more) {
