@@ -81,7 +81,7 @@ final class DemoCommand implements Callable<Integer> {
         Demo demo = Demo.of(engine, options, features);
         OutputPath.requireWritable(report, List.of());
         DemoResult result;
-        try (CommandRun session = new CommandRun(context, output, work, Budget.unlimited())) {
+        try (CommandSession session = new CommandSession(context, output, work, Budget.unlimited())) {
             result = demo.run(work.seed(), VersionLines.querent(), report, session.run());
         }
         report(result).print(context.out(), output.json());

@@ -64,7 +64,7 @@ final class EvaluateCommand implements Callable<Integer> {
 
     private Report evaluate() {
         SavedModel<?> model = modelOptions.read(context.engines());
-        try (CommandRun session = new CommandRun(context, output, work, Budget.unlimited())) {
+        try (CommandSession session = new CommandSession(context, output, work, Budget.unlimited())) {
             session.caution(modelOptions.file(), model);
             Table table = DataReader.read(data, dataOptions.forModel(model.reading()));
             Labels labels = TableLabels.forEvaluation(table, model.model().classes());

@@ -186,7 +186,7 @@ final class LabelCommand implements Callable<Integer> {
                 policy.policy(),
                 work.seed());
         model.ifPresent(out -> OutputPath.requireWritable(out, List.of(pool)));
-        try (CommandRun session = new CommandRun(context, output, work, Budget.unlimited())) {
+        try (CommandSession session = new CommandSession(context, output, work, Budget.unlimited())) {
             Table table = DataReader.read(pool, plan.reading());
             FeatureTable rows = FeatureTable.fitted(plan.recipe(), table, work.seed(), session.run());
             Optional<AnswerFile> oracleFile =
@@ -213,7 +213,7 @@ final class LabelCommand implements Callable<Integer> {
         classes.stream().filter(name -> !known.contains(name)).forEach(asking::setUpClass);
     }
 
-    private <M extends Classifier> void save(Path out, PoolLabelling<M> labelling, CommandRun session) {
+    private <M extends Classifier> void save(Path out, PoolLabelling<M> labelling, CommandSession session) {
         Optional<SavedModel<M>> taught = labelling.model(context.producer(), session.run());
         if (taught.isEmpty()) {
             session.warn("no model was saved to " + out + ": it needs labels of two classes; label more rows");
@@ -224,7 +224,8 @@ final class LabelCommand implements Callable<Integer> {
         });
     }
 
-    private void ask(LabelSession<?> asking, Optional<AnswerFile> file, ItemView items, Keys keys, CommandRun session) {
+    private void ask(
+            LabelSession<?> asking, Optional<AnswerFile> file, ItemView items, Keys keys, CommandSession session) {
         Run run = session.quietRun(); // progress would be drawn into the question
         if (file.isPresent()) {
             Oracle counting = question -> {
@@ -249,7 +250,7 @@ final class LabelCommand implements Callable<Integer> {
         });
     }
 
-    private <M extends Classifier> Report report(LabelSession<M> asking, CommandRun session) {
+    private <M extends Classifier> Report report(LabelSession<M> asking, CommandSession session) {
         Optional<AuditEstimate> estimate =
                 asking.estimate(session.quietRun()).filter(e -> e.rows() >= LabellingBackend.Accuracy.FEWEST_CHECKS);
         Report report = new Report()

@@ -139,7 +139,7 @@ final class NoveltyCommand implements Callable<Integer> {
             ScoreWriter.requireKnownFormat(file);
             OutputPath.requireWritable(file, List.of(data, test));
         });
-        try (CommandRun session = new CommandRun(context, output, work, Budget.unlimited())) {
+        try (CommandSession session = new CommandSession(context, output, work, Budget.unlimited())) {
             NoveltyResult result = learnAndScore(trainer, recipe, session.run());
             context.cancellation().check();
             out.ifPresent(file -> ScoreWriter.write(file, "novelty", result.scores(), result.labels()));

@@ -74,7 +74,7 @@ final class PredictCommand implements Callable<Integer> {
         PredictionWriter.requireKnownFormat(out);
         OutputPath.requireWritable(out, List.of(modelOptions.file(), data));
         SavedModel<?> model = modelOptions.read(context.engines());
-        try (CommandRun session = new CommandRun(context, output, work, Budget.unlimited())) {
+        try (CommandSession session = new CommandSession(context, output, work, Budget.unlimited())) {
             session.caution(modelOptions.file(), model);
             Table table = DataReader.read(data, dataOptions.forModel(model.reading()));
             Prediction prediction = Prediction.of(model, modelOptions.variance(), table, session.run());

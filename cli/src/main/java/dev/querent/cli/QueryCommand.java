@@ -127,7 +127,7 @@ final class QueryCommand implements Callable<Integer> {
                 Strategies.parse(strategyOptions.textFor(saved.engine().modelType()));
         BatchRule chosenRule = batchOptions.rule(chosen.named());
         QuerySelector<? super M> selector = guardOptions.selector(chosen, saved.engine(), chosenRule, 0);
-        try (CommandRun session = new CommandRun(context, output, work, Budget.unlimited())) {
+        try (CommandSession session = new CommandSession(context, output, work, Budget.unlimited())) {
             session.caution(model, saved);
             ReadOptions reading = dataOptions.forModel(saved.reading());
             Seed seed = work.seed().child("query");
@@ -153,7 +153,7 @@ final class QueryCommand implements Callable<Integer> {
             Engine<M> engine,
             QueryContext<M> context,
             Pool rows,
-            CommandRun session) {
+            CommandSession session) {
         Strategy<? super M> strategy = chosen.scoring(engine.modelType(), engine.name());
         double[] all = naming(() -> PoolScores.of(strategy, context, rows, session.run()));
         ScoreWriter.write(out, "score", all, Optional.empty());
@@ -163,7 +163,7 @@ final class QueryCommand implements Callable<Integer> {
         return TableFeatures.naming(pool.toString(), work);
     }
 
-    private static Report report(Classifier model, List<Candidate> next, Pool rows, CommandRun session) {
+    private static Report report(Classifier model, List<Candidate> next, Pool rows, CommandSession session) {
         Features chosen = rows.select(next.stream().mapToInt(Candidate::row).toArray());
         Predictions said = model.predict(chosen, session.run().workers());
         List<Map<String, Object>> values = new ArrayList<>();

@@ -101,7 +101,7 @@ final class ReproduceCommand implements Callable<Integer> {
         DataFolder data = dataFolder.map(DataFolder::at).orElseGet(DataFolder::usual);
         OutputFolder.requireWritable(folder);
         Reproduction done;
-        try (CommandRun session = new CommandRun(context, output, work, Budget.unlimited())) {
+        try (CommandSession session = new CommandSession(context, output, work, Budget.unlimited())) {
             PngFile.obstacle().ifPresent(session::warn);
             done = Reproduction.run(
                     experiment,

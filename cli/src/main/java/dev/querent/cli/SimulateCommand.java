@@ -155,7 +155,7 @@ final class SimulateCommand implements Callable<Integer> {
         FeatureRecipe recipe = trainerOptions.recipe();
         Map<String, QuerySelector<? super M>> selectors = selectors(engine);
         out.ifPresent(OutputFolder::requireWritable);
-        try (CommandRun session = new CommandRun(context, output, work, Budget.unlimited())) {
+        try (CommandSession session = new CommandSession(context, output, work, Budget.unlimited())) {
             Table table = DataReader.read(train, dataOptions.forTraining());
             Labels labelled = TableLabels.forTraining(table);
             FeatureTable rows = FeatureTable.fitted(recipe, table, work.seed(), session.run());

@@ -129,7 +129,7 @@ final class StreamCommand implements Callable<Integer> {
         FeatureRecipe recipe = trainerOptions.recipe();
         StreamSelector<? super M> asking = asking(engine);
         out.ifPresent(OutputFolder::requireWritable);
-        try (CommandRun session = new CommandRun(context, output, work, Budget.unlimited())) {
+        try (CommandSession session = new CommandSession(context, output, work, Budget.unlimited())) {
             Table table = DataReader.read(data, dataOptions.forTraining());
             Labels labels = TableLabels.forTraining(table);
             FeatureTable made = FeatureTable.fitted(recipe, table, work.seed(), session.run());

@@ -133,7 +133,7 @@ final class TrainCommand implements Callable<Integer> {
         List<Path> inputs = new ArrayList<>(List.of(data));
         labels.ifPresent(inputs::add);
         OutputPath.requireWritable(model, inputs);
-        try (CommandRun session = new CommandRun(context, output, work, budget.orElse(Budget.unlimited()))) {
+        try (CommandSession session = new CommandSession(context, output, work, budget.orElse(Budget.unlimited()))) {
             TrainedModel<M> trained = run(training, session.run());
             trained.warnings().forEach(session::warn);
             context.cancellation().check();

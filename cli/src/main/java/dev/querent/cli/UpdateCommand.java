@@ -114,7 +114,7 @@ final class UpdateCommand implements Callable<Integer> {
     private <M extends Classifier> Report update(SavedModel<M> saved) {
         OnlineEngine<M> engine = OnlineEngines.of(saved.engine(), model.toString(), context.engines());
         Corrections corrections = Corrections.of(relabel);
-        try (CommandRun session = new CommandRun(context, output, work, budget.orElse(Budget.unlimited()))) {
+        try (CommandSession session = new CommandSession(context, output, work, budget.orElse(Budget.unlimited()))) {
             Optional<Table> added = data.map(file -> DataReader.read(file, dataOptions.forModel(saved.reading())));
             SavedModel<M> updated = new ModelChange(added, corrections, forget, optimise)
                     .applyTo(saved, engine, context.producer(), session.run());
