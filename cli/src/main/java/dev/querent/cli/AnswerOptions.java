@@ -14,16 +14,17 @@ final class AnswerOptions {
     @Option(
             names = "--unnameable",
             split = ",",
-            paramLabel = "CLASS",
-            description =
-                    "Answer about rows of these classes that no class fits; the questions are to avoid rows like them.")
+            paramLabel = "CLASS,...",
+            hideParamSyntax = true,
+            description = "Answer 'no class fits' for rows of these classes; the strategy then avoids similar rows.")
     private List<String> unnameable = List.of();
 
     @Option(
             names = "--skip",
             split = ",",
-            paramLabel = "CLASS",
-            description = "Skip rows of these classes, which teaches nothing; to compare --unnameable with.")
+            paramLabel = "CLASS,...",
+            hideParamSyntax = true,
+            description = "Skip rows of these classes, without learning from it; a baseline for --unnameable.")
     private List<String> skipped = List.of();
 
     /** What is answered instead of the label, by class. Two classes or more must be left. */
@@ -32,19 +33,19 @@ final class AnswerOptions {
         unnameable.forEach(name -> put(name, "--unnameable", new Answer.NoClass(), classes, answers));
         skipped.forEach(name -> put(name, "--skip", new Answer.Skip(), classes, answers));
         if (!answers.isEmpty() && classes.size() - answers.size() < 2) {
-            throw new UsageException("at least two classes must be left to label, but there are only " + classes.size()
-                    + ", of which " + answers.size() + " get no label");
+            throw new UsageException("--unnameable and --skip must leave at least two classes, but take "
+                    + answers.size() + " of the " + classes.size() + " classes");
         }
         return answers;
     }
 
     private static void put(String name, String option, Answer answer, LabelSet classes, Map<String, Answer> answers) {
         if (!classes.contains(name)) {
-            throw new UsageException(option + ": the pool has no class '" + name + "'"
-                    + NearestNames.hint(name, classes.names()) + "; its classes are " + classes);
+            throw new UsageException(option + ": the pool has no class '" + name + "' (known: " + classes + ")"
+                    + NearestNames.hint(name, classes.names()));
         }
         if (answers.put(name, answer) != null) {
-            throw new UsageException(option + ": the class '" + name + "' is there twice");
+            throw new UsageException(option + ": the class '" + name + "' is given twice");
         }
     }
 }

@@ -8,14 +8,14 @@ import picocli.CommandLine.Option;
 
 /** How many rows are asked for at a time, and how they are chosen. */
 final class BatchOptions {
-    @Option(names = "--batch", paramLabel = "N", description = "Rows asked for at a time (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--batch", paramLabel = "N", description = "Rows to ask for at a time (default: ${DEFAULT-VALUE}).")
     private int batch = 1;
 
     @Option(
             names = "--batch-rule",
             paramLabel = "RULE",
             description =
-                    "How several rows are chosen: best, apart, spread, conditioned (default: apart for several rows).")
+                    "How to choose several rows: best, apart, spread or conditioned; 'querent strategies' explains them (default: apart).")
     private Optional<String> rule = Optional.empty();
 
     int size() {
@@ -30,8 +30,9 @@ final class BatchOptions {
         Optional<BatchRule> given = rule.map(BatchRule::labelled);
         Optional<BatchRule> own = strategy.rule();
         if (given.isPresent() && own.isPresent() && !given.equals(own)) {
-            throw new UsageException("the strategy " + strategy.name() + " chooses several rows by the rule "
-                    + own.get().label() + "; leave --batch-rule " + given.get().label() + " out");
+            throw new UsageException("the strategy " + strategy.name() + " always uses the batch rule "
+                    + own.get().label() + "; leave out --batch-rule "
+                    + given.get().label());
         }
         return own.or(() -> given).orElseGet(() -> BatchRule.usualFor(batch));
     }

@@ -30,7 +30,7 @@ final class BudgetText implements ITypeConverter<Budget> {
 
     private static TypeConversionException refused(String text) {
         return new TypeConversionException("'" + text
-                + "' is no budget: give a number above 0 with ms, s, m or h for time, or steps, iterations or trees for work,"
-                + " as in 30s or 500steps");
+                + "' is not a budget; give a number above 0 and a unit: ms, s, m or h for time, steps, iterations or trees for"
+                + " work, as in 30s or 500steps");
     }
 }

@@ -12,7 +12,10 @@ import picocli.CommandLine.Spec;
         name = "completion",
         mixinStandardHelpOptions = true,
         versionProvider = VersionLines.class,
-        description = "Print a completion script for bash and zsh.",
+        description = {
+            "Print a completion script for bash and zsh.",
+            "Save the script where your shell looks for completions, or source it."
+        },
         footer = {
             "",
             "Examples:",

@@ -7,7 +7,8 @@ import picocli.CommandLine.Command;
         name = "data",
         mixinStandardHelpOptions = true,
         versionProvider = VersionLines.class,
-        description = "Look at data files.",
+        description = {"Inspect data files.", "Prints what a file or an image folder contains, before you train on it."
+        },
         synopsisSubcommandLabel = "COMMAND",
         footer = {"", "Example:", "  querent data info digits.csv"})
 final class DataCommand {}

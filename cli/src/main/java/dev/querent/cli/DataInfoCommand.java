@@ -23,7 +23,10 @@ import picocli.CommandLine.Parameters;
         name = "info",
         mixinStandardHelpOptions = true,
         versionProvider = VersionLines.class,
-        description = "Tell what a data file or image folder holds.",
+        description = {
+            "Show what a data file or image folder contains.",
+            "Prints the format, the number of rows, features and classes, and the number of rows in each class."
+        },
         sortOptions = false,
         footer = {
             "",

@@ -12,26 +12,37 @@ final class DataOptions {
     @Option(
             names = "--label",
             paramLabel = "NAME",
-            description = "Column with the labels (default: 'label' where there is one).")
+            description = "Column with the labels (default: 'label' if there is one).")
     private Optional<String> label = Optional.empty();
 
-    @Option(names = "--text", paramLabel = "NAME", description = "Column with texts, which are then the content.")
+    @Option(
+            names = "--text",
+            paramLabel = "NAME",
+            description = "Column with the texts to classify, instead of numeric columns.")
     private Optional<String> text = Optional.empty();
 
     @Option(
             names = "--nominal",
-            paramLabel = "NAME",
+            paramLabel = "NAME,...",
+            hideParamSyntax = true,
             split = ",",
-            description = "Columns with categories; each value becomes a feature. '*' means all columns of words.")
+            description =
+                    "Columns with categories; each value becomes a feature. '*' selects all columns that hold words.")
     private Set<String> nominal = new LinkedHashSet<>();
 
     @Option(
             names = "--first-index",
             paramLabel = "0|1",
-            description = "Number of the first feature in LIBSVM files (default: 0 where the file has a feature 0).")
+            description =
+                    "Index of the first feature in LIBSVM files (default: 0 if the file has a feature 0, else 1).")
     private Optional<Integer> firstIndex = Optional.empty();
 
-    @Option(names = "--without", paramLabel = "NAME", split = ",", description = "Columns of numbers to leave out.")
+    @Option(
+            names = "--without",
+            paramLabel = "NAME,...",
+            hideParamSyntax = true,
+            split = ",",
+            description = "Numeric columns to ignore.")
     private Set<String> without = new LinkedHashSet<>();
 
     /** Where it is said. */

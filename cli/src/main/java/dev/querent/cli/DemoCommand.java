@@ -23,7 +23,11 @@ import picocli.CommandLine.Option;
         name = "demo",
         mixinStandardHelpOptions = true,
         versionProvider = VersionLines.class,
-        description = "Train on 2,000 handwritten digits, test on 500 others, and write a report.",
+        description = {
+            "Train and test on handwritten digits and write a report.",
+            "Trains on 2,000 digits and tests on 500 others; needs no data of your own. Prints the accuracy and the digits the model was least sure about; the report is"
+                    + " a web page."
+        },
         sortOptions = false,
         footer = {
             "",
@@ -42,23 +46,23 @@ final class DemoCommand implements Callable<Integer> {
             names = "--report",
             paramLabel = "FILE",
             defaultValue = "querent-demo.html",
-            description = "The page to write (default: ${DEFAULT-VALUE}).")
+            description = "Page to write (default: ${DEFAULT-VALUE}).")
     private Path report;
 
     @Option(
             names = "--trainer",
             paramLabel = "NAME",
             defaultValue = "gp-dense",
-            description = "Which trainer (default: ${DEFAULT-VALUE}).")
+            description = "Trainer (default: ${DEFAULT-VALUE}).")
     private String trainerName;
 
-    @Option(names = "-O", paramLabel = "NAME=VALUE", description = "An option of the trainer.")
+    @Option(names = "-O", paramLabel = "NAME=VALUE", description = "Option of the trainer; repeat it for several.")
     private Map<String, String> options = new LinkedHashMap<>();
 
     @Option(
             names = "--features",
             paramLabel = "SPEC",
-            description = "How features are made (default: ${DEFAULT-VALUE}).")
+            description = "How to compute features (default: ${DEFAULT-VALUE}).")
     private String features = Demo.FEATURES;
 
     @Mixin
@@ -77,7 +81,7 @@ final class DemoCommand implements Callable<Integer> {
         Demo demo = Demo.of(engine, options, features);
         OutputPath.requireWritable(report, List.of());
         DemoResult result;
-        try (CommandRun session = new CommandRun(context, output, work, Budget.unlimited())) {
+        try (CommandSession session = new CommandSession(context, output, work, Budget.unlimited())) {
             result = demo.run(work.seed(), VersionLines.querent(), report, session.run());
         }
         report(result).print(context.out(), output.json());

@@ -19,14 +19,20 @@ import picocli.CommandLine.Option;
         name = "evaluate",
         mixinStandardHelpOptions = true,
         versionProvider = VersionLines.class,
-        description = "Measure a model on labelled data: how often it is right and how far it can be trusted.",
+        description = {
+            "Measure the accuracy and calibration of a model on labelled data.",
+            "Prints accuracy, mean class recall, log loss, Brier score, expected calibration error (ECE), over- and"
+                    + " underconfidence and the confusion matrix. For two classes it also prints the AUC."
+        },
         sortOptions = false,
         footer = {
             "",
             "Examples:",
             "  querent evaluate --model usps.model --data usps.t.libsvm.gz",
-            "  querent evaluate --model usps.model --data usps.t.libsvm.gz --json | jq .accuracy",
-            "  querent evaluate --model usps.model --data usps.t.libsvm.gz --variance exact"
+            "  querent evaluate --model usps.model --data usps.t.libsvm.gz \\",
+            "      --variance exact",
+            "  querent evaluate --model usps.model --data usps.t.libsvm.gz --json \\",
+            "      | jq .accuracy"
         })
 final class EvaluateCommand implements Callable<Integer> {
     private final CommandContext context;
@@ -58,7 +64,7 @@ final class EvaluateCommand implements Callable<Integer> {
 
     private Report evaluate() {
         SavedModel<?> model = modelOptions.read(context.engines());
-        try (CommandRun session = new CommandRun(context, output, work, Budget.unlimited())) {
+        try (CommandSession session = new CommandSession(context, output, work, Budget.unlimited())) {
             session.caution(modelOptions.file(), model);
             Table table = DataReader.read(data, dataOptions.forModel(model.reading()));
             Labels labels = TableLabels.forEvaluation(table, model.model().classes());

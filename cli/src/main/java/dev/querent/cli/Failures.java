@@ -87,19 +87,20 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
                 || e instanceof UncheckedIOException) {
             return oneLine(e.getMessage());
         }
-        return "this should not have happened: " + oneLine(e.toString())
-                + (verbose ? "" : "; run it again with --verbose and report what it prints");
+        return "internal error: " + oneLine(e.toString())
+                + (verbose ? "" : "; run the command again with --verbose and report the output");
     }
 
     int outOfMemory(OutOfMemoryError e) {
         long limit = Runtime.getRuntime().maxMemory() / MEGABYTE;
         line("out of memory (" + e.getMessage() + ", limit " + limit
-                + " MB); use fewer rows, or allow more as in QUERENT_JAVA_OPTS=-Xmx" + 2 * limit + "m");
+                + " MB); use fewer rows, or allow more memory, as in QUERENT_JAVA_OPTS=-Xmx" + 2 * limit + "m");
         return ExitCodes.FAILED;
     }
 
     int outputLost() {
-        line("the result could not be written to standard output; is its disk full or its reader gone?");
+        line(
+                "the result could not be written to standard output; check whether the disk is full or the reader has ended");
         return ExitCodes.FAILED;
     }
 

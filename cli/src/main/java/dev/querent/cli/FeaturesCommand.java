@@ -16,13 +16,16 @@ import picocli.CommandLine.Parameters;
         name = "features",
         mixinStandardHelpOptions = true,
         versionProvider = VersionLines.class,
-        description = "List the ways to make features, or the options of one with their defaults and ranges.",
+        description = {
+            "List the feature recipes, or the options of one recipe.",
+            "With NAME, prints each option with its default and range."
+        },
         sortOptions = false,
         footer = {"", "Examples:", "  querent features", "  querent features phog"})
 final class FeaturesCommand implements Callable<Integer> {
     private final CommandContext context;
 
-    @Parameters(arity = "0..1", paramLabel = "NAME", description = "A way to make features.")
+    @Parameters(arity = "0..1", paramLabel = "NAME", description = "Recipe to describe.")
     private Optional<String> name = Optional.empty();
 
     @Mixin
@@ -53,14 +56,16 @@ final class FeaturesCommand implements Callable<Integer> {
         List<FeatureKind> kinds = FeatureRecipes.known();
         return new Report()
                 .value("features", kinds)
-                .block(TextTable.ofWords(kinds.stream()
-                        .map(kind -> List.of(kind.name(), kind.summary()))
-                        .toList()));
+                .block(TextTable.wrapping(
+                        1,
+                        kinds.stream()
+                                .map(kind -> List.of(kind.name(), kind.summary()))
+                                .toList()));
     }
 
     private static Report details(FeatureKind kind) {
         Report report = new Report()
-                .line(kind.name(), kind.summary())
+                .block(TextTable.wrapping(1, List.of(List.of(kind.name(), kind.summary()))))
                 .value("name", kind.name())
                 .value("summary", kind.summary())
                 .value("options", kind.options());

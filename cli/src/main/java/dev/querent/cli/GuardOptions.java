@@ -15,7 +15,7 @@ final class GuardOptions {
             names = "--guard",
             paramLabel = "N",
             description =
-                    "Every N-th question looks for classes not seen so far; 0 for none (default: 10 in label, else 0).")
+                    "Let every Nth question look for unseen classes; 0 for none (default: 10 in 'querent label', else 0).")
     private Optional<Integer> guard = Optional.empty();
 
     /** What asks models of an engine. */

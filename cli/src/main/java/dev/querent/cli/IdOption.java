@@ -9,10 +9,9 @@ final class IdOption {
     @Option(
             names = "--id",
             paramLabel = "NAME",
-            description = {
-                "Column that names the rows, so that they are found again in a pool that has changed (default: that of",
-                "the journal; else rows are found by their content)."
-            })
+            description =
+                    "Column that identifies rows, so that they are found again in a pool that has changed. Without"
+                            + " one, rows are found by their content (default: the column of the journal).")
     private Optional<String> id = Optional.empty();
 
     boolean isGiven() {

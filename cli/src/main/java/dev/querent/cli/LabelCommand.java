@@ -43,21 +43,26 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true,
         versionProvider = VersionLines.class,
         description = {
-            "Label the rows of a pool at the terminal, the most valuable first; one key per label. Every label is safe on the disk",
-            "before the next question, and the same command goes on where the last one ended."
+            "Label the most useful rows of a pool at the terminal.",
+            "One key gives one label. Each label is on disk before the next question appears; run the same command again"
+                    + " to continue. Prints the number of labels and, after 20 random checks, an estimate of the accuracy."
         },
         sortOptions = false,
         footer = {
             "",
-            "Keys: that of a class in [ ], Enter for the guess, z or Backspace to take back, y to do it again, s skip, l later, f flag,",
-            "u no class fits, n a new class, / find a class, ? all keys, q or . to end.",
-            "They may also come from a file or a pipe: an empty line is Enter, other ends of lines only separate keys; a name or a note",
-            "follows n, / or f on the same line.",
+            "Keys: the key of a class in [ ], Enter for the guess, z or Backspace to undo,",
+            "y to redo, s to skip, l to be asked later, f to flag, u if no class fits,",
+            "n for a new class, / to find a class, ? for all keys, q or . to end.",
+            "Keys may also come from a file or a pipe. An empty line is Enter; other line",
+            "ends only separate keys. A name or note follows n, / or f on the same line.",
             "",
             "Examples:",
-            "  querent label --pool mail.csv --text body --features words --trainer gp-hik --classes ham,spam --journal mail.journal",
-            "  querent label --pool photos/ --features phog --trainer gp-hik --journal photos.journal --labels 200",
-            "  querent label --pool mail.csv --text body --features words --trainer gp-hik --answers told.csv --journal mail.journal"
+            "  querent label --pool mail.csv --text body --features words \\",
+            "      --trainer gp-hik --classes ham,spam --journal mail.journal",
+            "  querent label --pool photos/ --features phog --trainer gp-hik \\",
+            "      --journal photos.journal --labels 200",
+            "  querent label --pool mail.csv --text body --features words \\",
+            "      --trainer gp-hik --answers told.csv --journal mail.journal"
         })
 final class LabelCommand implements Callable<Integer> {
     private final CommandContext context;
@@ -66,23 +71,21 @@ final class LabelCommand implements Callable<Integer> {
             names = "--pool",
             required = true,
             paramLabel = "FILE",
-            description = "Data file or image folder; labels in it are not used.")
+            description = "Data file or image folder; labels in it are ignored.")
     private Path pool;
 
     @Option(
             names = "--journal",
             required = true,
             paramLabel = "FILE",
-            description = "Where labels are kept; made where there is none.")
+            description = "File to keep the labels in; created if it does not exist.")
     private Path journalFile;
 
     @Option(
             names = "--answers",
             paramLabel = "FILE",
-            description = {
-                "Answers from a file instead of the keyboard: with a column 'row' that numbers rows of the pool from 0,",
-                "or one record for each row of the pool. What it does not know is skipped."
-            })
+            description = "Take answers from this file instead of the keyboard. It has one record per row of the pool,"
+                    + " or a column 'row' with row numbers from 0. Rows without an answer are skipped.")
     private Optional<Path> answers = Optional.empty();
 
     /** Questions between two that look for classes not seen so far. */
@@ -97,35 +100,36 @@ final class LabelCommand implements Callable<Integer> {
     @Option(
             names = "--classes",
             paramLabel = "NAME,...",
+            hideParamSyntax = true,
             split = ",",
-            description = "Classes that have a key from the start.")
+            description = "Classes to set up with a key at the start.")
     private Set<String> classes = new LinkedHashSet<>();
 
-    @Option(names = "--labels", paramLabel = "N", description = "Labels in all (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--labels", paramLabel = "N", description = "Total number of labels (default: ${DEFAULT-VALUE}).")
     private int labels = 100;
 
     @Option(
             names = "--audit",
             paramLabel = "SHARE",
-            description = "Share of the rows drawn at random to measure the model with (default: ${DEFAULT-VALUE}).")
+            description = "Share of the questions drawn at random to measure accuracy (default: ${DEFAULT-VALUE}).")
     private double audit = 0.1;
 
     @Option(
             names = "--author",
             paramLabel = "NAME",
-            description = "Who answers; the journal keeps it with every label (default: ${DEFAULT-VALUE}).")
+            description = "Name stored with each label (default: ${DEFAULT-VALUE}).")
     private String author = System.getProperty("user.name", "somebody");
 
     @Option(
             names = "--model",
             paramLabel = "FILE",
-            description = "Store the model that was taught, when labelling ends.")
+            description = "File to save the trained model to when labelling ends.")
     private Optional<Path> model = Optional.empty();
 
     @Option(
             names = "--image",
             paramLabel = "WxH",
-            description = "Rows of numbers are images of this width and height, and are shown so.")
+            description = "Show rows of numbers as images of this width and height.")
     private Optional<String> image = Optional.empty();
 
     @Mixin
@@ -182,7 +186,7 @@ final class LabelCommand implements Callable<Integer> {
                 policy.policy(),
                 work.seed());
         model.ifPresent(out -> OutputPath.requireWritable(out, List.of(pool)));
-        try (CommandRun session = new CommandRun(context, output, work, Budget.unlimited())) {
+        try (CommandSession session = new CommandSession(context, output, work, Budget.unlimited())) {
             Table table = DataReader.read(pool, plan.reading());
             FeatureTable rows = FeatureTable.fitted(plan.recipe(), table, work.seed(), session.run());
             Optional<AnswerFile> oracleFile =
@@ -209,10 +213,10 @@ final class LabelCommand implements Callable<Integer> {
         classes.stream().filter(name -> !known.contains(name)).forEach(asking::setUpClass);
     }
 
-    private <M extends Classifier> void save(Path out, PoolLabelling<M> labelling, CommandRun session) {
+    private <M extends Classifier> void save(Path out, PoolLabelling<M> labelling, CommandSession session) {
         Optional<SavedModel<M>> taught = labelling.model(context.producer(), session.run());
         if (taught.isEmpty()) {
-            session.warn("no model was stored: there are no labels of two classes yet");
+            session.warn("no model was saved to " + out + ": it needs labels of two classes; label more rows");
         }
         taught.ifPresent(saved -> {
             ModelFile.write(out, saved);
@@ -220,7 +224,8 @@ final class LabelCommand implements Callable<Integer> {
         });
     }
 
-    private void ask(LabelSession<?> asking, Optional<AnswerFile> file, ItemView items, Keys keys, CommandRun session) {
+    private void ask(
+            LabelSession<?> asking, Optional<AnswerFile> file, ItemView items, Keys keys, CommandSession session) {
         Run run = session.quietRun(); // progress would be drawn into the question
         if (file.isPresent()) {
             Oracle counting = question -> {
@@ -245,7 +250,7 @@ final class LabelCommand implements Callable<Integer> {
         });
     }
 
-    private <M extends Classifier> Report report(LabelSession<M> asking, CommandRun session) {
+    private <M extends Classifier> Report report(LabelSession<M> asking, CommandSession session) {
         Optional<AuditEstimate> estimate =
                 asking.estimate(session.quietRun()).filter(e -> e.rows() >= LabellingBackend.Accuracy.FEWEST_CHECKS);
         Report report = new Report()

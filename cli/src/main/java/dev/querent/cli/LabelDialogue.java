@@ -107,7 +107,7 @@ final class LabelDialogue {
             default ->
                 classes.classOf(key)
                         .map(this::label)
-                        .orElseGet(() -> say(name(key) + " is no key here; ? shows the keys"));
+                        .orElseGet(() -> say(name(key) + " is not a key here; ? shows the keys"));
         };
     }
 
@@ -207,7 +207,7 @@ final class LabelDialogue {
             screen.println("(a change, not a gain of accuracy)");
         });
         if (outlook.settled()) {
-            screen.println("the predictions have hardly changed for " + 3 * SUMMARY + " labels: more may bring little");
+            screen.println("the predictions have hardly changed for " + 3 * SUMMARY + " labels; more may help little");
         }
     }
 }

@@ -15,34 +15,38 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true,
         versionProvider = VersionLines.class,
         description = {
-            "Write the labels of a journal beside the columns of its pool, with authors and times. The journal may be in use.",
-            "'querent train' takes the file as it is."
+            "Write the labels of a journal next to the columns of its pool.",
+            "Writes one record per labelled row with the label, its authors and times; 'querent train' reads the file as"
+                    + " it is. The journal may be in use."
         },
         sortOptions = false,
         footer = {
             "",
             "Examples:",
-            "  querent labels export --journal mail.journal --pool mail.csv --text body --out labelled.csv",
-            "  querent labels export --journal mail.journal --pool mail.csv --text body --all --out all.parquet --json"
+            "  querent labels export --journal mail.journal --pool mail.csv \\",
+            "      --text body --out labelled.csv",
+            "  querent labels export --journal mail.journal --pool mail.csv \\",
+            "      --text body --all --out all.parquet --json"
         })
 final class LabelsExportCommand implements Callable<Integer> {
     private final CommandContext context;
 
-    @Option(names = "--journal", required = true, paramLabel = "FILE", description = "Where the labels are.")
+    @Option(names = "--journal", required = true, paramLabel = "FILE", description = "Journal with the labels.")
     private Path journal;
 
     @Option(
             names = "--pool",
             required = true,
             paramLabel = "FILE",
-            description = "What was labelled, read as 'querent label' did; it may have grown or been reordered since.")
+            description =
+                    "Data that was labelled, read with the options given to 'querent label'; it may have grown or been reordered since.")
     private Path pool;
 
     @Option(
             names = "--out",
             required = true,
             paramLabel = "FILE",
-            description = "Where to write: .csv, .jsonl or .parquet, text also with .gz.")
+            description = "Output file; its suffix sets the format: csv, csv.gz, jsonl, jsonl.gz or parquet.")
     private Path out;
 
     @Option(names = "--all", description = "Also write rows without a label.")

@@ -13,8 +13,9 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true,
         versionProvider = VersionLines.class,
         description = {
-            "Tell what a journal of labels holds: counts, classes, authors, how far they agree and where not, what was flagged.",
-            "The journal may be in use."
+            "Show what a journal of labels contains.",
+            "Prints the number of labels by class and author, how far the authors agree, the rows they disagree on, and"
+                    + " the flagged rows. The journal may be in use."
         },
         sortOptions = false,
         footer = {
@@ -26,7 +27,7 @@ import picocli.CommandLine.Parameters;
 final class LabelsInfoCommand implements Callable<Integer> {
     private final CommandContext context;
 
-    @Parameters(paramLabel = "FILE", description = "A journal.")
+    @Parameters(paramLabel = "FILE", description = "Journal to read.")
     private Path journal;
 
     @Mixin

@@ -24,22 +24,24 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true,
         versionProvider = VersionLines.class,
         description = {
-            "Make one journal of several of the same pool, in the order of their times. The journals stay as they are and may be in use.",
-            "What several have in common is taken once; where an author labelled a row twice, the later label corrects the earlier one."
+            "Merge journals of the same pool into a new one.",
+            "Events are ordered by time, and events that several journals share are taken once. If an author labelled a"
+                    + " row twice, the later label replaces the earlier one. The input journals do not change and may be in use."
         },
         sortOptions = false,
         footer = {
             "",
             "Examples:",
             "  querent labels merge ann.journal bob.journal --out both.journal",
-            "  querent labels merge old.journal new.journal --pool mail.csv --text body --out both.journal"
+            "  querent labels merge old.journal new.journal --pool mail.csv \\",
+            "      --text body --out both.journal"
         })
 final class LabelsMergeCommand implements Callable<Integer> {
     private static final int SHOWN = 20;
 
     private final CommandContext context;
 
-    @Parameters(paramLabel = "FILE", arity = "2..*", description = "Journals, at least two.")
+    @Parameters(paramLabel = "FILE", arity = "2..*", description = "Two or more journals.")
     private List<Path> journals;
 
     @Option(names = "--out", required = true, paramLabel = "FILE", description = "The new journal; it must not exist.")
@@ -48,10 +50,9 @@ final class LabelsMergeCommand implements Callable<Integer> {
     @Option(
             names = "--pool",
             paramLabel = "FILE",
-            description = {
-                "The pool whose numbers the new journal gets. Without it, journals that were begun with different states",
-                "of a pool are joined by the keys of their rows."
-            })
+            description =
+                    "The pool whose row numbers the new journal uses. Without it, journals of different versions of"
+                            + " a pool are matched by the keys of their rows.")
     private Optional<Path> pool = Optional.empty();
 
     @Mixin
@@ -76,7 +77,7 @@ final class LabelsMergeCommand implements Callable<Integer> {
         pool.ifPresent(inputs::add);
         JournalPlace.requireApart(out, inputs);
         if (Files.exists(out)) {
-            throw InputException.in(out, "exists already; give the journal another name");
+            throw InputException.in(out, "already exists; give the new journal another name");
         }
         OutputPath.requireWritable(out, inputs);
         ReadOptions reading = JournalMerge.reading(id.named(dataOptions.forTraining()), journals);

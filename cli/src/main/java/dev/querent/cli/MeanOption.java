@@ -13,8 +13,9 @@ final class MeanOption {
             names = "--mean",
             paramLabel = "exact|quantised",
             converter = Argument.class,
-            description = "How means are obtained: exact, or from tables of bins, at a cost that does not depend on the"
-                    + " training rows (gp-hik; default: exact).")
+            description =
+                    "How to compute means: exact, or from tables of bins (gp-hik only), in a time that does not depend"
+                            + " on the number of training rows (default: exact).")
     private MeanMethod means = MeanMethod.EXACT;
 
     MeanMethod means() {

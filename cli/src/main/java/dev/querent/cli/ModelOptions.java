@@ -23,8 +23,8 @@ final class ModelOptions {
             names = "--variance",
             paramLabel = "WAY",
             converter = VarianceArgument.class,
-            description = "How the variance is obtained, as in exact, fine:16 or certified:1e-4; "
-                    + "'querent trainers NAME' lists what the models of a trainer offer.")
+            description = "How to compute the variance, as in exact, fine:16 or certified:1e-4;"
+                    + " 'querent trainers NAME' lists what models of a trainer offer.")
     private Optional<VarianceMethod> variance = Optional.empty();
 
     @Mixin

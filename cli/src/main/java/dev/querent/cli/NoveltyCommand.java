@@ -36,14 +36,18 @@ import picocli.CommandLine.Option;
         name = "novelty",
         mixinStandardHelpOptions = true,
         versionProvider = VersionLines.class,
-        description =
-                "Learn one class alone and score how novel every test row is: the higher, the less like that class.",
+        description = {
+            "Learn one class and score how unlike it each test row is.",
+            "A higher score means that a row is less like the class. Prints how well the scores separate other classes"
+                    + " (AUC) if the test rows are labelled. With --out, writes the scores."
+        },
         sortOptions = false,
         footer = {
             "",
             "Examples:",
             "  querent novelty --data digits.csv --class 9 --test others.csv",
-            "  querent novelty --data digits/ --features phog --class 9 --test new/ --score mean --out scores.csv"
+            "  querent novelty --data digits/ --features phog --class 9 --test new/ \\",
+            "      --score mean --out scores.csv"
         })
 final class NoveltyCommand implements Callable<Integer> {
     private final CommandContext context;
@@ -55,50 +59,53 @@ final class NoveltyCommand implements Callable<Integer> {
             names = "--class",
             required = true,
             paramLabel = "LABEL",
-            description = "The class to learn; rows with other labels are left out.")
+            description = "Class to learn; rows with other labels are ignored.")
     private String known;
 
     @Option(
             names = "--test",
             required = true,
             paramLabel = "FILE",
-            description = "Rows to score; where they are labelled, the AUC tells how well other classes stand out.")
+            description = "Rows to score; they must be labelled unless --out is given.")
     private Path test;
 
     @Option(
             names = "--out",
             paramLabel = "FILE",
-            description = "Where to write the scores: .csv, .jsonl or .parquet, text also with .gz.")
+            description =
+                    "Output file for the scores; its suffix sets the format: csv, csv.gz, jsonl, jsonl.gz or parquet.")
     private Optional<Path> out = Optional.empty();
 
     @Option(
             names = "--score",
             paramLabel = "variance|mean",
             converter = NoveltyScore.Argument.class,
-            description = "What a score is made of (default: variance).")
+            description = "Quantity to compute the score from (default: variance).")
     private NoveltyScore score = NoveltyScore.VARIANCE;
 
     @Option(
             names = "--variance",
             paramLabel = "WAY",
             converter = VarianceArgument.class,
-            description = "How the variance is obtained, as in exact, fine:16 or coarse.")
+            description = "How to compute the variance, as in exact, fine:16 or coarse.")
     private Optional<VarianceMethod> variance = Optional.empty();
 
-    @Option(names = "--trainer", paramLabel = "NAME", description = "Which trainer (default: the first that can).")
+    @Option(
+            names = "--trainer",
+            paramLabel = "NAME",
+            description = "Trainer (default: the first one that learns a single class).")
     private Optional<String> trainerName = Optional.empty();
 
     @Option(
             names = "-O",
             paramLabel = "NAME=VALUE",
-            description = "An option of the trainer for one class; may be given several times.")
+            description = "Option of the trainer for a single class; repeat it for several.")
     private Map<String, String> options = new LinkedHashMap<>();
 
     @Option(
             names = "--features",
             paramLabel = "SPEC",
-            description =
-                    "How features are made; what they need is fitted to the class alone (default: ${DEFAULT-VALUE}).")
+            description = "How to compute features; fitted to the rows of the class only (default: ${DEFAULT-VALUE}).")
     private String features = FeatureRecipes.DEFAULT;
 
     @Mixin
@@ -122,7 +129,7 @@ final class NoveltyCommand implements Callable<Integer> {
 
     private Report novelty(NoveltyEngine<?> engine) {
         if (score == NoveltyScore.MEAN && variance.isPresent()) {
-            throw new UsageException("--variance goes with --score variance; the mean needs none");
+            throw new UsageException("--variance applies to --score variance only; leave it out with --score mean");
         }
         variance.ifPresent(way -> OfferedVariances.require(way, engine.variances(), engine.name()));
         OptionValues values = OptionValues.of(engine.name(), engine.noveltyOptions(), options);
@@ -132,7 +139,7 @@ final class NoveltyCommand implements Callable<Integer> {
             ScoreWriter.requireKnownFormat(file);
             OutputPath.requireWritable(file, List.of(data, test));
         });
-        try (CommandRun session = new CommandRun(context, output, work, Budget.unlimited())) {
+        try (CommandSession session = new CommandSession(context, output, work, Budget.unlimited())) {
             NoveltyResult result = learnAndScore(trainer, recipe, session.run());
             context.cancellation().check();
             out.ifPresent(file -> ScoreWriter.write(file, "novelty", result.scores(), result.labels()));

@@ -22,7 +22,7 @@ enum NoveltyScore {
                     return score;
                 }
             }
-            throw new TypeConversionException("'" + text + "' is no score; give variance or mean");
+            throw new TypeConversionException("'" + text + "' is not a score; give variance or mean");
         }
     }
 

@@ -16,19 +16,16 @@ final class OnlineTrainerOptions {
             names = "--trainer",
             required = true,
             paramLabel = "NAME",
-            description = "Which trainer; it must learn online.")
+            description = "Trainer that learns online; see 'querent trainers'.")
     private String trainer;
 
-    @Option(
-            names = "-O",
-            paramLabel = "NAME=VALUE",
-            description = "An option of the trainer; may be given several times.")
+    @Option(names = "-O", paramLabel = "NAME=VALUE", description = "Option of the trainer; repeat it for several.")
     private Map<String, String> options = new LinkedHashMap<>();
 
     @Option(
             names = "--features",
             paramLabel = "SPEC",
-            description = "How features are made; what they need is fitted to all rows (default: ${DEFAULT-VALUE}).")
+            description = "How to compute features; fitted to all rows (default: ${DEFAULT-VALUE}).")
     private String features = FeatureRecipes.DEFAULT;
 
     OnlineEngine<?> engine(Engines engines) {

@@ -4,16 +4,16 @@ import dev.querent.io.option.OptionSpec;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Options of a trainer or a feature recipe: name, default, meaning, and the range below the meaning. */
+/** Options of a trainer or a feature recipe: name, default, meaning, and the values it takes below the meaning. */
 final class OptionTable {
     private OptionTable() {}
 
     static String of(String heading, List<OptionSpec> options) {
-        List<List<String>> lines = new ArrayList<>(List.of(List.of(heading, "default", "meaning and range")));
+        List<List<String>> lines = new ArrayList<>(List.of(List.of(heading, "default", "meaning and values")));
         for (OptionSpec option : options) {
             lines.add(List.of(option.name(), option.defaultValue(), option.description()));
-            lines.add(List.of("", "", option.range()));
+            lines.add(List.of("", "", "values: " + option.range().replace("|", " | "))); // blanks to wrap at
         }
-        return TextTable.ofWords(lines);
+        return TextTable.wrapping(2, lines);
     }
 }

@@ -18,7 +18,7 @@ final class OutputFolder {
         try {
             Files.createDirectories(folder);
         } catch (IOException e) {
-            throw InputException.in(folder, "cannot be made; choose a folder elsewhere", e);
+            throw InputException.in(folder, "cannot be created; choose another folder", e);
         }
         OutputPath.requireWritable(folder.resolve("page.html"), List.of());
     }

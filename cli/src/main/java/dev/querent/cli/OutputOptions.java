@@ -10,10 +10,10 @@ final class OutputOptions {
 
     @Option(
             names = {"-q", "--quiet"},
-            description = "Print no progress and no warnings.")
+            description = "Print neither progress nor warnings.")
     private boolean quiet;
 
-    @Option(names = "--verbose", description = "Print the stack trace when something fails.")
+    @Option(names = "--verbose", description = "Print the stack trace if the command fails.")
     private boolean verbose;
 
     boolean json() {

@@ -26,10 +26,10 @@ final class OutputPath {
     private static void requireOther(Path target, Path input) {
         try {
             if (Files.exists(target) && Files.exists(input) && Files.isSameFile(target, input)) {
-                throw InputException.in(target, "is an input as well; give another name for what is written");
+                throw InputException.in(target, "is also an input; give another name for the output");
             }
         } catch (IOException e) {
-            throw InputException.in(target, "cannot be looked at: " + e.getMessage(), e);
+            throw InputException.in(target, "cannot be read: " + e.getMessage() + "; check its permissions", e);
         }
     }
 

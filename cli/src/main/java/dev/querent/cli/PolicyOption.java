@@ -11,7 +11,7 @@ final class PolicyOption {
             paramLabel = "latest|majority",
             converter = PolicyArgument.class,
             description =
-                    "Which label counts where authors differ: the one given last, or that of most (default: latest).")
+                    "Which label counts if authors disagree: the latest or that of the majority (default: latest).")
     private Optional<LabelPolicy> policy = Optional.empty();
 
     boolean isGiven() {

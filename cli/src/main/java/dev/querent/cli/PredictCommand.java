@@ -19,15 +19,21 @@ import picocli.CommandLine.Option;
         name = "predict",
         mixinStandardHelpOptions = true,
         versionProvider = VersionLines.class,
-        description = "Predict label, probabilities and variance of every row.",
+        description = {
+            "Predict label, probabilities and variance of each row of a file.",
+            "Writes one record per row to --out, in the order of the input. Prints the number of rows and the time."
+        },
         sortOptions = false,
         footer = {
             "",
             "Examples:",
             "  querent predict --model usps.model --data new.libsvm --out predictions.csv",
-            "  querent predict --model mail.model --data inbox.csv --out predictions.parquet --json",
-            "  querent predict --model usps.model --data new.libsvm --variance exact --out predictions.csv",
-            "  querent predict --model words.model --data new.csv --mean quantised --out predictions.csv"
+            "  querent predict --model mail.model --data inbox.csv \\",
+            "      --out predictions.parquet --json",
+            "  querent predict --model usps.model --data new.libsvm --variance exact \\",
+            "      --out predictions.csv",
+            "  querent predict --model words.model --data new.csv --mean quantised \\",
+            "      --out predictions.csv"
         })
 final class PredictCommand implements Callable<Integer> {
     private final CommandContext context;
@@ -42,7 +48,7 @@ final class PredictCommand implements Callable<Integer> {
             names = "--out",
             required = true,
             paramLabel = "FILE",
-            description = "Where to write: .csv, .jsonl or .parquet, text also with .gz.")
+            description = "Output file; its suffix sets the format: csv, csv.gz, jsonl, jsonl.gz or parquet.")
     private Path out;
 
     @Mixin
@@ -68,7 +74,7 @@ final class PredictCommand implements Callable<Integer> {
         PredictionWriter.requireKnownFormat(out);
         OutputPath.requireWritable(out, List.of(modelOptions.file(), data));
         SavedModel<?> model = modelOptions.read(context.engines());
-        try (CommandRun session = new CommandRun(context, output, work, Budget.unlimited())) {
+        try (CommandSession session = new CommandSession(context, output, work, Budget.unlimited())) {
             session.caution(modelOptions.file(), model);
             Table table = DataReader.read(data, dataOptions.forModel(model.reading()));
             Prediction prediction = Prediction.of(model, modelOptions.variance(), table, session.run());

@@ -11,22 +11,26 @@ import picocli.CommandLine.Command;
         name = "querent",
         mixinStandardHelpOptions = true,
         versionProvider = VersionLines.class,
-        description = "Classification that knows how sure it is, and asks for the labels that matter.",
+        description = {
+            "Train classifiers that know how sure they are and ask for useful labels.",
+            "Trains Gaussian processes and random forests, predicts classes with calibrated probabilities, and chooses"
+                    + " the rows to label next (active learning)."
+        },
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",
-            "Exit codes: 0 ok, 1 the work failed, 2 wrong usage.",
+            "Exit codes: 0 success, 1 failure, 2 wrong usage, 130 stopped by Ctrl-C.",
             "",
             "Examples:",
             "  querent demo",
             "  querent train --data digits.csv --trainer gp-dense --model digits.model",
             "  querent predict --model digits.model --data new.csv --out predictions.csv",
-            "  querent COMMAND --help"
+            "  querent train --help"
         })
 final class QuerentCommand {
-    private static final int HELP_WIDTH = 100;
+    private static final int HELP_WIDTH = TerminalText.COLUMNS;
 
-    /** Of every command of the first level, in the order of the help. */
+    /** The commands of the first level, in the order of the help. */
     private static final List<String> NAMES = List.of(
             "data",
             "train",

@@ -43,14 +43,20 @@ import picocli.CommandLine.Option;
         name = "query",
         mixinStandardHelpOptions = true,
         versionProvider = VersionLines.class,
-        description = "Say which rows of a pool to label next. Rows are numbered from 0, as in prediction files.",
+        description = {
+            "Choose the rows of a pool to label next.",
+            "Prints the chosen rows, best first, with the score, the most likely class and its probability. Rows are"
+                    + " numbered from 0, as in prediction files."
+        },
         sortOptions = false,
         footer = {
             "",
             "Examples:",
-            "  querent query --model digits.model --pool new.csv --strategy best-vs-second-best",
-            "  querent query --model digits.model --pool new.csv --strategy variance:variance=fine:16 --batch 20",
-            "  querent query --model digits.model --pool new.csv --strategy uncertainty --batch 20 --batch-rule conditioned --json"
+            "  querent query --model digits.model --pool new.csv",
+            "  querent query --model digits.model --pool new.csv --batch 20 \\",
+            "      --strategy variance:variance=fine:16",
+            "  querent query --model digits.model --pool new.csv --batch 20 \\",
+            "      --strategy uncertainty --batch-rule conditioned --json"
         })
 final class QueryCommand implements Callable<Integer> {
     private final CommandContext context;
@@ -78,7 +84,7 @@ final class QueryCommand implements Callable<Integer> {
             names = "--asked",
             paramLabel = "ROWS",
             converter = RowListArgument.class,
-            description = "Rows that are labelled already and not to be asked again, as in 3,10-20.")
+            description = "Rows that already have a label and must not be chosen, as in 3,10-20.")
     private Optional<RowList> asked = Optional.empty();
 
     @Mixin
@@ -87,7 +93,8 @@ final class QueryCommand implements Callable<Integer> {
     @Option(
             names = "--scores",
             paramLabel = "FILE",
-            description = "Write the score of every row of the pool as well (.csv, .jsonl or .parquet).")
+            description =
+                    "Also write the score of each row of the pool to this file; its suffix sets the format: csv, csv.gz, jsonl, jsonl.gz or parquet.")
     private Optional<Path> scores = Optional.empty();
 
     @Mixin
@@ -120,7 +127,7 @@ final class QueryCommand implements Callable<Integer> {
                 Strategies.parse(strategyOptions.textFor(saved.engine().modelType()));
         BatchRule chosenRule = batchOptions.rule(chosen.named());
         QuerySelector<? super M> selector = guardOptions.selector(chosen, saved.engine(), chosenRule, 0);
-        try (CommandRun session = new CommandRun(context, output, work, Budget.unlimited())) {
+        try (CommandSession session = new CommandSession(context, output, work, Budget.unlimited())) {
             session.caution(model, saved);
             ReadOptions reading = dataOptions.forModel(saved.reading());
             Seed seed = work.seed().child("query");
@@ -146,7 +153,7 @@ final class QueryCommand implements Callable<Integer> {
             Engine<M> engine,
             QueryContext<M> context,
             Pool rows,
-            CommandRun session) {
+            CommandSession session) {
         Strategy<? super M> strategy = chosen.scoring(engine.modelType(), engine.name());
         double[] all = naming(() -> PoolScores.of(strategy, context, rows, session.run()));
         ScoreWriter.write(out, "score", all, Optional.empty());
@@ -156,7 +163,7 @@ final class QueryCommand implements Callable<Integer> {
         return TableFeatures.naming(pool.toString(), work);
     }
 
-    private static Report report(Classifier model, List<Candidate> next, Pool rows, CommandRun session) {
+    private static Report report(Classifier model, List<Candidate> next, Pool rows, CommandSession session) {
         Features chosen = rows.select(next.stream().mapToInt(Candidate::row).toArray());
         Predictions said = model.predict(chosen, session.run().workers());
         List<Map<String, Object>> values = new ArrayList<>();

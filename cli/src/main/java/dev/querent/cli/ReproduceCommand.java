@@ -25,7 +25,10 @@ import picocli.CommandLine.Parameters;
         name = "reproduce",
         mixinStandardHelpOptions = true,
         versionProvider = VersionLines.class,
-        description = "Do a paper's experiment again and put the numbers beside the paper's; 'list' names them all.",
+        description = {
+            "Run the experiment of a paper and compare the numbers.",
+            "Writes a page with tables and plots to --out. 'querent reproduce list' lists the experiments."
+        },
         sortOptions = false,
         footer = {
             "",
@@ -39,22 +42,24 @@ final class ReproduceCommand implements Callable<Integer> {
 
     private final CommandContext context;
 
-    @Parameters(paramLabel = "NAME", description = "An experiment, or 'list'.")
+    @Parameters(paramLabel = "NAME", description = "Experiment to run, or 'list'.")
     private String name;
 
     @Option(
             names = "--out",
             paramLabel = "DIR",
-            description = "Folder for the page, the tables and the plots; created where it does not exist.")
+            description = "Folder for the page, tables and plots; created if it does not exist.")
     private Optional<Path> out = Optional.empty();
 
     @Option(
             names = "--data-dir",
             paramLabel = "DIR",
-            description = "Folder of public data sets, one sub-folder each (default: ../shared/data if there is one).")
+            description = "Folder with one sub-folder per public data set (default: ../shared/data if it exists).")
     private Optional<Path> dataFolder = Optional.empty();
 
-    @Option(names = "--quick", description = "Only try it out: few rows, few repetitions, numbers without meaning.")
+    @Option(
+            names = "--quick",
+            description = "Only try it out with few rows and repetitions; the numbers are not meaningful.")
     private boolean quick;
 
     @Mixin
@@ -87,7 +92,7 @@ final class ReproduceCommand implements Callable<Integer> {
             value.put("files", experiment.files());
             values.add(value);
         }
-        return new Report().value("experiments", values).block(TextTable.ofWords(lines));
+        return new Report().value("experiments", values).block(TextTable.wrapping(1, lines));
     }
 
     private Report reproduce(Experiment experiment) {
@@ -96,7 +101,7 @@ final class ReproduceCommand implements Callable<Integer> {
         DataFolder data = dataFolder.map(DataFolder::at).orElseGet(DataFolder::usual);
         OutputFolder.requireWritable(folder);
         Reproduction done;
-        try (CommandRun session = new CommandRun(context, output, work, Budget.unlimited())) {
+        try (CommandSession session = new CommandSession(context, output, work, Budget.unlimited())) {
             PngFile.obstacle().ifPresent(session::warn);
             done = Reproduction.run(
                     experiment,

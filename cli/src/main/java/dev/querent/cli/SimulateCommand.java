@@ -44,15 +44,21 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true,
         versionProvider = VersionLines.class,
         description = {
-            "Label a file whose labels are known as a person would who is asked by a strategy: learning curves, and",
-            "whether they are above random's. Random is always among the strategies."
+            "Measure how fast strategies learn on data whose labels are known.",
+            "Asks for labels as 'querent label' would and answers from the file. Prints each strategy's final accuracy,"
+                    + " the area under its learning curve and whether it beats random, which is always included. With --out, also"
+                    + " writes a page with plots."
         },
         sortOptions = false,
         footer = {
             "",
             "Examples:",
-            "  querent simulate --train usps.libsvm --test usps.t.libsvm --trainer gp-dense --strategy entropy,best-vs-second-best --labels 300 --out report",
-            "  querent simulate --train mail.csv --test mail.t.csv --text body --features words --trainer gp-hik --strategy mean --batch 10 --labels 200"
+            "  querent simulate --train usps.libsvm --test usps.t.libsvm \\",
+            "      --trainer gp-dense --strategy entropy,best-vs-second-best \\",
+            "      --labels 300 --out report",
+            "  querent simulate --train mail.csv --test mail.t.csv --text body \\",
+            "      --features words --trainer gp-hik --strategy mean --batch 10 \\",
+            "      --labels 200"
         })
 final class SimulateCommand implements Callable<Integer> {
     /** Points of a curve where the user does not say how many labels lie between two. */
@@ -62,10 +68,14 @@ final class SimulateCommand implements Callable<Integer> {
 
     private final CommandContext context;
 
-    @Option(names = "--train", required = true, paramLabel = "FILE", description = "Labelled data: the pool.")
+    @Option(names = "--train", required = true, paramLabel = "FILE", description = "Labelled data to use as the pool.")
     private Path train;
 
-    @Option(names = "--test", required = true, paramLabel = "FILE", description = "Labelled data to measure with.")
+    @Option(
+            names = "--test",
+            required = true,
+            paramLabel = "FILE",
+            description = "Labelled data to measure accuracy on.")
     private Path test;
 
     @Mixin
@@ -77,16 +87,14 @@ final class SimulateCommand implements Callable<Integer> {
     @Option(
             names = "--start-per-class",
             paramLabel = "N",
-            description = {
-                "Rows of each class labelled before the first question (default: ${DEFAULT-VALUE}).",
-                "With 0, chance asks until two classes are known, as in label."
-            })
+            description = "Labelled rows per class before the first question. With 0, rows are drawn at random until"
+                    + " two classes are known, as in 'querent label' (default: ${DEFAULT-VALUE}).")
     private int start = 1;
 
     @Option(
             names = "--labels",
             paramLabel = "N",
-            description = "Labels in all, those of the start included (default: ${DEFAULT-VALUE}).")
+            description = "Total number of labels, including those at the start (default: ${DEFAULT-VALUE}).")
     private int labels = 100;
 
     @Option(names = "--runs", paramLabel = "N", description = "Runs of each strategy (default: ${DEFAULT-VALUE}).")
@@ -95,10 +103,10 @@ final class SimulateCommand implements Callable<Integer> {
     @Option(
             names = "--every",
             paramLabel = "N",
-            description = "Labels between two measurements (default: a 30th of all).")
+            description = "Labels between two measurements (default: 1/30 of --labels).")
     private Optional<Integer> every = Optional.empty();
 
-    @Option(names = "--out", paramLabel = "DIR", description = "Folder for a page with a plot, and the curves as CSV.")
+    @Option(names = "--out", paramLabel = "DIR", description = "Folder for a page with plots and the curves as CSV.")
     private Optional<Path> out = Optional.empty();
 
     @Mixin
@@ -147,7 +155,7 @@ final class SimulateCommand implements Callable<Integer> {
         FeatureRecipe recipe = trainerOptions.recipe();
         Map<String, QuerySelector<? super M>> selectors = selectors(engine);
         out.ifPresent(OutputFolder::requireWritable);
-        try (CommandRun session = new CommandRun(context, output, work, Budget.unlimited())) {
+        try (CommandSession session = new CommandSession(context, output, work, Budget.unlimited())) {
             Table table = DataReader.read(train, dataOptions.forTraining());
             Labels labelled = TableLabels.forTraining(table);
             FeatureTable rows = FeatureTable.fitted(recipe, table, work.seed(), session.run());

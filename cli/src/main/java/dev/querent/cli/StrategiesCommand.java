@@ -18,13 +18,17 @@ import picocli.CommandLine.Parameters;
         name = "strategies",
         mixinStandardHelpOptions = true,
         versionProvider = VersionLines.class,
-        description = "List the query strategies with what they need of a model, or the options of one.",
+        description = {
+            "List the query strategies, or the options of one strategy.",
+            "Prints what each strategy asks for and what it needs from a model. With NAME, also prints its options and"
+                    + " the trainers it works with."
+        },
         sortOptions = false,
         footer = {"", "Examples:", "  querent strategies", "  querent strategies entropy-variance"})
 final class StrategiesCommand implements Callable<Integer> {
     private final CommandContext context;
 
-    @Parameters(arity = "0..1", paramLabel = "NAME", description = "A strategy.")
+    @Parameters(arity = "0..1", paramLabel = "NAME", description = "Strategy to describe.")
     private Optional<String> name = Optional.empty();
 
     @Mixin
@@ -44,7 +48,7 @@ final class StrategiesCommand implements Callable<Integer> {
     private Report list() {
         List<NamedStrategy<?>> all = Strategies.all();
         List<List<String>> lines = Stream.concat(
-                        Stream.of(List.of("strategy", "asks", "needs")),
+                        Stream.of(List.of("strategy", "description", "needs")),
                         all.stream().map(s -> List.of(s.name(), s.summary(), s.needsText())))
                 .toList();
         List<List<String>> rules = Stream.concat(
@@ -54,14 +58,19 @@ final class StrategiesCommand implements Callable<Integer> {
         return new Report()
                 .value("strategies", all.stream().map(this::description).toList())
                 .value("batch_rules", BatchRule.labels())
-                .block(TextTable.ofWords(lines))
-                .block(TextTable.ofWords(rules));
+                .block(TextTable.wrapping(1, lines))
+                .block(TextTable.wrapping(1, rules));
     }
 
     private Report details(NamedStrategy<?> strategy) {
-        Report report = new Report().line(strategy.name(), strategy.summary()).line("needs", strategy.needsText());
+        Report report = new Report()
+                .block(TextTable.wrapping(
+                        1,
+                        List.of(
+                                List.of(strategy.name(), strategy.summary()),
+                                List.of("needs", strategy.needsText()),
+                                List.of("trainers", String.join(", ", trainers(strategy))))));
         description(strategy).forEach(report::value);
-        report.line("trainers", String.join(", ", trainers(strategy)));
         return strategy.options().isEmpty() ? report : report.block(OptionTable.of("option", strategy.options()));
     }
 

@@ -11,7 +11,7 @@ final class StrategyOptions {
             names = "--strategy",
             paramLabel = "NAME",
             description =
-                    "How rows are scored; 'querent strategies' lists them (default: uncertainty for Gaussian processes, else best-vs-second-best).")
+                    "How to score rows; 'querent strategies' lists the strategies (default: uncertainty for Gaussian processes, else best-vs-second-best).")
     private Optional<String> text = Optional.empty();
 
     boolean isGiven() {

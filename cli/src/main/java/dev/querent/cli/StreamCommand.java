@@ -36,16 +36,20 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true,
         versionProvider = VersionLines.class,
         description = {
-            "Learn the rows of a file in their order, each tested before it is learnt: accuracy and kappa over time.",
-            "Options of the trainer start from values that suit streams; 'querent trainers NAME' lists them all."
+            "Test and then learn each row of a file, in file order.",
+            "Prints accuracy, kappa and rows per second (prequential evaluation). With --out, also writes a page with"
+                    + " the curve over time.",
+            "Options of the trainer default to values that suit streams; 'querent trainers NAME' lists the options."
         },
         sortOptions = false,
         footer = {
             "",
             "Examples:",
             "  querent stream --data electricity.csv --without date --trainer forest",
-            "  querent stream --data electricity.csv --without date --trainer forest --ask 0.05",
-            "  querent stream --data sensors.csv --trainer forest -O window=500 --window 1000 --out report"
+            "  querent stream --data electricity.csv --without date --trainer forest \\",
+            "      --ask 0.05",
+            "  querent stream --data sensors.csv --trainer forest -O window=500 \\",
+            "      --window 1000 --out report"
         })
 final class StreamCommand implements Callable<Integer> {
     /** Points of the curve where the user does not say how many rows each stands for. */
@@ -63,20 +67,20 @@ final class StreamCommand implements Callable<Integer> {
     @Option(
             names = "--window",
             paramLabel = "ROWS",
-            description = "Rows per point of the curve (default: a 50th of all).")
+            description = "Rows per point of the curve (default: 1/50 of all rows).")
     private Optional<Integer> window = Optional.empty();
 
     @Option(
             names = "--batch",
             paramLabel = "ROWS",
-            description = "Rows tested together and then learnt together (default: ${DEFAULT-VALUE}).")
+            description = "Rows to test together and then learn together (default: ${DEFAULT-VALUE}).")
     private int batch = 1;
 
     @Option(
             names = "--ask",
             paramLabel = "SHARE",
             description =
-                    "Learn only rows whose label a strategy asks for, at most this share of those seen (default: all rows are learnt).")
+                    "Learn only the rows a strategy asks for, at most this share of the rows seen (default: learn all rows).")
     private Optional<Double> share = Optional.empty();
 
     @Mixin
@@ -113,8 +117,7 @@ final class StreamCommand implements Callable<Integer> {
             throw new UsageException("--ask must be a share above 0 and at most 1, got " + part);
         });
         if (share.isEmpty() && strategyOptions.isGiven()) {
-            throw new UsageException(
-                    "--strategy says which labels to ask for; say how many with --ask, as in --ask 0.1");
+            throw new UsageException("--strategy needs --ask, the share of labels to ask for, as in --ask 0.1");
         }
         stream(trainerOptions.engine(context.engines())).print(context.out(), output.json());
         return ExitCodes.OK;
@@ -126,7 +129,7 @@ final class StreamCommand implements Callable<Integer> {
         FeatureRecipe recipe = trainerOptions.recipe();
         StreamSelector<? super M> asking = asking(engine);
         out.ifPresent(OutputFolder::requireWritable);
-        try (CommandRun session = new CommandRun(context, output, work, Budget.unlimited())) {
+        try (CommandSession session = new CommandSession(context, output, work, Budget.unlimited())) {
             Table table = DataReader.read(data, dataOptions.forTraining());
             Labels labels = TableLabels.forTraining(table);
             FeatureTable made = FeatureTable.fitted(recipe, table, work.seed(), session.run());
@@ -138,8 +141,8 @@ final class StreamCommand implements Callable<Integer> {
                             .run(rows, asking, points, work.seed(), session.run()));
             PrequentialResult result = outcome.result();
             if (outcome.model().isEmpty()) {
-                session.warn("there never was a model: the first one needs " + PrequentialEvaluation.FIRST_ROWS
-                        + " labels of two classes, and " + result.asked()
+                session.warn("no model was trained: the first one needs " + PrequentialEvaluation.FIRST_ROWS
+                        + " labels of two classes, but " + result.asked()
                         + " were asked for; give more rows or a larger --ask");
             }
             double seconds = time.seconds();

@@ -27,16 +27,22 @@ import picocli.CommandLine.Option;
         name = "train",
         mixinStandardHelpOptions = true,
         versionProvider = VersionLines.class,
-        description = "Train a model and save it.",
+        description = {
+            "Train a model and save it to a file.",
+            "Prints the training time and the hyperparameters found. The model file also stores how to compute the"
+                    + " features, so that 'predict' and other commands apply the same ones."
+        },
         sortOptions = false,
         footer = {
             "",
             "Examples:",
             "  querent train --data usps.csv.gz --trainer gp-dense --model usps.model",
-            "  querent train --data digits/ --features phog --trainer gp-hik --model digits.model",
-            "  querent train --data mail.csv --text body --label folder --features words \\",
-            "      --trainer gp-hik --model mail.model",
-            "  querent train --data mail.csv --text body --features words --labels mail.journal --trainer gp-hik --model mail.model"
+            "  querent train --data digits/ --features phog --trainer gp-hik \\",
+            "      --model digits.model",
+            "  querent train --data mail.csv --text body --label folder \\",
+            "      --features words --trainer gp-hik --model mail.model",
+            "  querent train --data mail.csv --text body --labels mail.journal \\",
+            "      --features words --trainer gp-hik --model mail.model"
         })
 final class TrainCommand implements Callable<Integer> {
     private final CommandContext context;
@@ -45,28 +51,27 @@ final class TrainCommand implements Callable<Integer> {
             names = "--data",
             required = true,
             paramLabel = "FILE",
-            description = "Labelled data file or image folder; with --labels the labels need not be in it.")
+            description = "Data file or image folder, labelled unless --labels is given.")
     private Path data;
 
     @Option(
             names = "--trainer",
             required = true,
             paramLabel = "NAME",
-            description = "Which trainer; 'querent trainers' lists them.")
+            description = "Trainer to use; 'querent trainers' lists them.")
     private String trainerName;
 
     @Option(
             names = "--labels",
             paramLabel = "FILE",
-            description = {
-                "Train on the rows that this journal of 'querent label' labels; labels in the data file are then not used.",
-                "The file may have grown or been reordered since; features are fitted to all of its rows."
-            })
+            description = "Journal written by 'querent label'. Only the rows labelled in it are trained on; labels in"
+                    + " the data file are ignored. The data file may have grown or been reordered since. Features are"
+                    + " fitted to all of its rows.")
     private Optional<Path> labels = Optional.empty();
 
     @Option(
             names = "--with-audits",
-            description = "With --labels: also train on rows that were drawn at random to measure the model with.")
+            description = "With --labels, also train on the rows drawn at random to measure accuracy.")
     private boolean withAudits;
 
     @Mixin
@@ -75,28 +80,24 @@ final class TrainCommand implements Callable<Integer> {
     @Mixin
     private IdOption id;
 
-    @Option(
-            names = "-O",
-            paramLabel = "NAME=VALUE",
-            description = "An option of the trainer; may be given several times.")
+    @Option(names = "-O", paramLabel = "NAME=VALUE", description = "Option of the trainer; repeat it for several.")
     private Map<String, String> options = new LinkedHashMap<>();
 
-    @Option(names = "--model", required = true, paramLabel = "FILE", description = "Where to save the model.")
+    @Option(names = "--model", required = true, paramLabel = "FILE", description = "File to save the model to.")
     private Path model;
 
     @Option(
             names = "--features",
             paramLabel = "SPEC",
-            description =
-                    "How features are made: raw, l1, scale, standardise, signed, pyramid, smooth, phog, bow, words, with options as in "
-                            + "phog:bins=12,levels=4 (default: ${DEFAULT-VALUE}).")
+            description = "How to compute features, as in phog:bins=12,levels=4; 'querent features' lists the recipes"
+                    + " (default: ${DEFAULT-VALUE}).")
     private String features = FeatureRecipes.DEFAULT;
 
     @Option(
             names = "--budget",
             paramLabel = "LIMIT",
             converter = BudgetText.class,
-            description = "Stop training after this time or work, as in 30s, 5m or 500steps.")
+            description = "Stop training after this time or work, as in 30s, 5m or 500trees.")
     private Optional<Budget> budget = Optional.empty();
 
     @Mixin
@@ -116,7 +117,7 @@ final class TrainCommand implements Callable<Integer> {
     public Integer call() {
         if (labels.isEmpty() && (withAudits || policy.isGiven() || id.isGiven())) {
             throw new UsageException(
-                    "--with-audits, --policy and --id say how a journal is used; give --labels FILE too");
+                    "--with-audits, --policy and --id apply to a journal; give one with --labels FILE");
         }
         train(context.engines().named(trainerName)).print(context.out(), output.json());
         return ExitCodes.OK;
@@ -132,7 +133,7 @@ final class TrainCommand implements Callable<Integer> {
         List<Path> inputs = new ArrayList<>(List.of(data));
         labels.ifPresent(inputs::add);
         OutputPath.requireWritable(model, inputs);
-        try (CommandRun session = new CommandRun(context, output, work, budget.orElse(Budget.unlimited()))) {
+        try (CommandSession session = new CommandSession(context, output, work, budget.orElse(Budget.unlimited()))) {
             TrainedModel<M> trained = run(training, session.run());
             trained.warnings().forEach(session::warn);
             context.cancellation().check();

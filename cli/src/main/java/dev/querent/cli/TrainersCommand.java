@@ -19,13 +19,17 @@ import picocli.CommandLine.Parameters;
         name = "trainers",
         mixinStandardHelpOptions = true,
         versionProvider = VersionLines.class,
-        description = "List the trainers, or the options and variances of one.",
+        description = {
+            "List the trainers, or the options and variances of one trainer.",
+            "With NAME, prints each option for -O with its default and range, and the variances that models of the"
+                    + " trainer offer."
+        },
         sortOptions = false,
         footer = {"", "Examples:", "  querent trainers", "  querent trainers gp-dense"})
 final class TrainersCommand implements Callable<Integer> {
     private final CommandContext context;
 
-    @Parameters(arity = "0..1", paramLabel = "NAME", description = "A trainer.")
+    @Parameters(arity = "0..1", paramLabel = "NAME", description = "Trainer to describe.")
     private Optional<String> name = Optional.empty();
 
     @Mixin
@@ -50,15 +54,16 @@ final class TrainersCommand implements Callable<Integer> {
                 .value(
                         "trainers",
                         engines.stream().map(TrainersCommand::description).toList())
-                .block(TextTable.ofWords(lines));
+                .block(TextTable.wrapping(1, lines));
     }
 
     private static Report details(Engine<?> engine) {
-        Report report = new Report().line(engine.name(), engine.summary());
-        description(engine).forEach(report::value);
+        List<List<String>> lines = new ArrayList<>(List.of(List.of(engine.name(), engine.summary())));
         if (engine instanceof OnlineEngine<?>) {
-            report.line("learns online", "see 'querent update'");
+            lines.add(List.of("learns online", "see 'querent update'"));
         }
+        Report report = new Report().block(TextTable.wrapping(1, lines));
+        description(engine).forEach(report::value);
         report.block(OptionTable.of("-O", engine.options()));
         if (engine instanceof NoveltyEngine<?> novelty) {
             report.block(OptionTable.of("novelty -O", novelty.noveltyOptions()));
@@ -71,7 +76,7 @@ final class TrainersCommand implements Callable<Integer> {
         for (VarianceMethod way : engine.variances()) {
             lines.add(List.of(way.text(), way.meaning() + (isDefault(way, engine) ? " (default)" : "")));
         }
-        return TextTable.ofWords(lines);
+        return TextTable.wrapping(1, lines);
     }
 
     private static Map<String, Object> variance(VarianceMethod way, Engine<?> engine) {

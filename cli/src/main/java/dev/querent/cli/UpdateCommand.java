@@ -27,16 +27,18 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true,
         versionProvider = VersionLines.class,
         description = {
-            "Add rows to a model, relabel rows it has, or let it forget rows, without training from scratch.",
-            "The kernel parameters and the noise stay as they are unless --optimise is given.",
-            "Row numbers are those the rows have in the model before the update: the training data in its order, then"
-                    + " what earlier updates added, counted from 0. What was fitted to make features stays as it is."
+            "Add, relabel or forget rows of a trained model.",
+            "Does not train from scratch. Prints how many rows changed and saves the updated model. Kernel parameters, noise and fitted features stay"
+                    + " as they are; with --optimise, the kernel parameters and the noise are searched again.",
+            "Row numbers refer to the model before the update and start at 0: first the training data in its order, then"
+                    + " the rows that earlier updates added."
         },
         sortOptions = false,
         footer = {
             "",
             "Examples:",
-            "  querent update --model digits.model --data new.csv --model-out digits.model",
+            "  querent update --model digits.model --data new.csv \\",
+            "      --model-out digits.model",
             "  querent update --model digits.model --relabel 17=seven --forget 3,10-20 \\",
             "      --model-out corrected.model"
         })
@@ -46,40 +48,41 @@ final class UpdateCommand implements Callable<Integer> {
     @Option(names = "--model", required = true, paramLabel = "FILE", description = "Model saved by 'querent train'.")
     private Path model;
 
-    @Option(names = "--data", paramLabel = "FILE", description = "Labelled rows to add; they may be of new classes.")
+    @Option(names = "--data", paramLabel = "FILE", description = "Labelled rows to add; new classes are allowed.")
     private Optional<Path> data = Optional.empty();
 
     @Option(
             names = "--relabel",
             paramLabel = "ROW=LABEL|FILE",
             description =
-                    "A row's right label, or a file with the columns 'row' and 'label'; may be given several times.")
+                    "The correct label of a row, or a file with the columns 'row' and 'label'; repeat it for several.")
     private List<String> relabel = new ArrayList<>();
 
     @Option(
             names = "--forget",
             paramLabel = "ROWS",
             converter = RowListArgument.class,
-            description = "Rows to forget, as in 3,10-20; those after them move up.")
+            description = "Rows to forget, as in 3,10-20; later rows move up.")
     private Optional<RowList> forget = Optional.empty();
 
     @Option(
             names = "--optimise",
-            description = "Then search kernel parameters and noise again, starting from those of the model.")
+            description =
+                    "After the update, search kernel parameters and noise again, starting from the model's values.")
     private boolean optimise;
 
     @Option(
             names = "--model-out",
             required = true,
             paramLabel = "FILE",
-            description = "Where to save the updated model; may be the same file.")
+            description = "File to save the updated model to; may be the same file.")
     private Path modelOut;
 
     @Option(
             names = "--budget",
             paramLabel = "LIMIT",
             converter = BudgetText.class,
-            description = "Spend this time or work on the update where it is anytime, as in 30s or 50trees.")
+            description = "Stop after this time or work, as in 30s or 50trees, if the trainer can stop early.")
     private Optional<Budget> budget = Optional.empty();
 
     @Mixin
@@ -99,7 +102,7 @@ final class UpdateCommand implements Callable<Integer> {
     public Integer call() {
         if (data.isEmpty() && relabel.isEmpty() && forget.isEmpty() && !optimise) {
             throw new UsageException(
-                    "there is nothing to update; give --data FILE, --relabel ROW=LABEL, --forget ROWS or --optimise");
+                    "nothing to update; give --data FILE, --relabel ROW=LABEL, --forget ROWS or --optimise");
         }
         List<Path> inputs = new ArrayList<>(data.stream().toList());
         relabel.stream().filter(Corrections::isFile).map(Path::of).forEach(inputs::add);
@@ -111,7 +114,7 @@ final class UpdateCommand implements Callable<Integer> {
     private <M extends Classifier> Report update(SavedModel<M> saved) {
         OnlineEngine<M> engine = OnlineEngines.of(saved.engine(), model.toString(), context.engines());
         Corrections corrections = Corrections.of(relabel);
-        try (CommandRun session = new CommandRun(context, output, work, budget.orElse(Budget.unlimited()))) {
+        try (CommandSession session = new CommandSession(context, output, work, budget.orElse(Budget.unlimited()))) {
             Optional<Table> added = data.map(file -> DataReader.read(file, dataOptions.forModel(saved.reading())));
             SavedModel<M> updated = new ModelChange(added, corrections, forget, optimise)
                     .applyTo(saved, engine, context.producer(), session.run());

@@ -23,7 +23,7 @@ final class Warnings implements FitListener {
         } else if (event instanceof JitterAdded added) {
             lines.add(String.format(
                     Locale.ROOT,
-                    "the kernel matrix was close to singular: %.1e was added to its diagonal; are there equal rows?",
+                    "the kernel matrix is nearly singular, so %.1e was added to its diagonal; check for duplicate rows",
                     added.jitter()));
         }
     }

@@ -17,12 +17,12 @@ final class WorkOptions {
             names = "--seed",
             paramLabel = "N",
             defaultValue = "1",
-            description = "Root of all randomness (default: ${DEFAULT-VALUE}).")
+            description = "Random seed (default: ${DEFAULT-VALUE}).")
     private long seed;
 
     private int threads = Runtime.getRuntime().availableProcessors();
 
-    @Option(names = "--threads", paramLabel = "N", description = "How many threads to use (default: all processors).")
+    @Option(names = "--threads", paramLabel = "N", description = "Number of threads (default: all processors).")
     void threads(int count) {
         if (count < 1) {
             throw new ParameterException(spec.commandLine(), "--threads must be at least 1, got " + count);

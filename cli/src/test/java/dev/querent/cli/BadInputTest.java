@@ -291,7 +291,7 @@ class BadInputTest {
         byte[] before = Files.readAllBytes(data);
         model = data;
 
-        train(data).fails(1, data + ": is an input as well; give another name for what is written");
+        train(data).fails(1, data + ": is also an input; give another name for the output");
         assertThat(Files.readAllBytes(data)).isEqualTo(before);
     }
 

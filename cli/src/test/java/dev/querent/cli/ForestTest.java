@@ -69,7 +69,7 @@ class ForestTest {
     void aBudgetInTreesEndsTrainingEarlier() {
         JsonNode json = train("--budget", "7trees", "--json").succeeds().json();
         assertThat(json.get("found").get("trees").asInt()).isEqualTo(7);
-        assertRefused(train("--budget", "0trees"), 2, "'0trees' is no budget");
+        assertRefused(train("--budget", "0trees"), 2, "'0trees' is not a budget");
     }
 
     @Test
@@ -184,8 +184,7 @@ class ForestTest {
         assertThat(run("stream", "--data", stream, "--trainer", "forest", "--ask", "0.01")
                         .succeeds()
                         .err())
-                .contains(
-                        "there never was a model: the first one needs 20 labels of two classes, and 3 were asked for");
+                .contains("no model was trained: the first one needs 20 labels of two classes, but 3 were asked for");
     }
 
     @Test

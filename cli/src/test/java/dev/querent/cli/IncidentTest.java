@@ -68,7 +68,7 @@ class IncidentTest {
 
         assertThat(run.err())
                 .startsWith("querent: out of memory (Java heap space, limit ")
-                .contains("use fewer rows, or allow more as in QUERENT_JAVA_OPTS=-Xmx")
+                .contains("use fewer rows, or allow more memory, as in QUERENT_JAVA_OPTS=-Xmx")
                 .hasLineCount(1);
         assertThat(run.code()).isEqualTo(1);
         assertThat(model).doesNotExist();
@@ -83,8 +83,8 @@ class IncidentTest {
                         "--json")
                 .fails(
                         1,
-                        "this should not have happened: java.lang.IllegalStateException: no way;"
-                                + " run it again with --verbose and report what it prints");
+                        "internal error: java.lang.IllegalStateException: no way;"
+                                + " run the command again with --verbose and report the output");
     }
 
     @Test

@@ -403,7 +403,7 @@ class JournalCommandsTest {
         assertThat(run("labels", "merge", journal, other, "--out", journal).err())
                 .contains("is also " + journal);
         run("labels", "merge", journal, other, "--out", pool)
-                .fails(1, pool + ": exists already; give the journal another name");
+                .fails(1, pool + ": already exists; give the new journal another name");
         assertThat(run("labels", "merge", journal, "--out", file("x")).code()).isEqualTo(2);
         assertThat(journal).hasBinaryContent(before);
         assertThat(file("x")).doesNotExist();
@@ -480,15 +480,15 @@ class JournalCommandsTest {
     @Test
     void optionsThatDoNotFitAreRefused() {
         train(pool, file("m"), "--with-audits")
-                .fails(2, "--with-audits, --policy and --id say how a journal is used; give --labels FILE too");
+                .fails(2, "--with-audits, --policy and --id apply to a journal; give one with --labels FILE");
         assertThat(train(pool, file("m"), "--labels", journal, "--policy", "latets")
                         .err())
                 .contains("unknown policy 'latets' (known: latest, majority); did you mean 'latest'?");
         train(pool, journal, "--labels", journal)
-                .fails(1, journal + ": is an input as well; give another name for what is written");
+                .fails(1, journal + ": is also an input; give another name for the output");
         Path wrong = file("labels.txt");
         assertThat(export(wrong).code()).isEqualTo(2);
-        export(pool).fails(1, pool + ": is an input as well; give another name for what is written");
+        export(pool).fails(1, pool + ": is also an input; give another name for the output");
         assertThat(wrong).doesNotExist();
     }
 }

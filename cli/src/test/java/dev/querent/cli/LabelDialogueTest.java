@@ -103,12 +103,12 @@ class LabelDialogueTest {
     void otherKeysAreNamedAndDoNothing() {
         ScriptedDesk desk = birds();
         assertThat(run(desk, "x 7\t\u202eg"))
-                .contains("> 'x' is no key here; ? shows the keys\n")
-                .contains("> the space bar is no key here; ? shows the keys\n")
-                .contains("> '7' is no key here; ? shows the keys\n")
-                .contains("> Ctrl-I is no key here; ? shows the keys\n")
-                .contains("> '\\u202e' is no key here; ? shows the keys\n")
-                .contains("> 'g' is no key here; ? shows the keys\n");
+                .contains("> 'x' is not a key here; ? shows the keys\n")
+                .contains("> the space bar is not a key here; ? shows the keys\n")
+                .contains("> '7' is not a key here; ? shows the keys\n")
+                .contains("> Ctrl-I is not a key here; ? shows the keys\n")
+                .contains("> '\\u202e' is not a key here; ? shows the keys\n")
+                .contains("> 'g' is not a key here; ? shows the keys\n");
         assertThat(desk.told).isEmpty();
     }
 
@@ -190,7 +190,7 @@ class LabelDialogueTest {
                         about 77 to 96 % of guesses are right, 19 times in 20 (40 checks)
                         the next 10 labels would change about 0.40 % of the predictions
                         (a change, not a gain of accuracy)
-                        the predictions have hardly changed for 30 labels: more may bring little
+                        the predictions have hardly changed for 30 labels; more may help little
                         """);
         assertThat(new Accuracy(0.5, 1, 19).text()).isEmpty();
         assertThat(new Accuracy(0.5, 1, 20).text()).isPresent();
@@ -241,7 +241,7 @@ class LabelDialogueTest {
         ScriptedDesk desk = birds();
         String screen = run(desk, new Typed("fn/\u001bh", true)); // lines are left
         assertThat(desk.told).containsExactly("0=heron");
-        assertThat(screen).doesNotContain("is no key");
+        assertThat(screen).doesNotContain("is not a key");
     }
 
     @Test

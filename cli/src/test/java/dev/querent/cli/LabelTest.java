@@ -192,7 +192,7 @@ class LabelTest {
     void sequencesOfKeysThatAreNoAnswersDoNothing() throws IOException {
         CommandRun run = label("\u001b[3~\u001b[15~\u001bOP\u001be\u001b[A\u001b[200~eaea\u001b[201~e.", "--json");
         assertThat(run.json().get("labels").asInt()).isEqualTo(1);
-        assertThat(run.err()).doesNotContain("is no key here");
+        assertThat(run.err()).doesNotContain("is not a key here");
     }
 
     @Test

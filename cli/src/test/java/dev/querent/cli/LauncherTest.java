@@ -153,7 +153,7 @@ class LauncherTest {
 
     @Test
     void preparesAgainForAnotherBuildOfJava() throws IOException, InterruptedException {
-        Files.writeString(ready.resolve("producer"), "an older build\n");
+        Files.writeString(ready.resolve("maker"), "an older build\n");
         Files.delete(archive());
         assertThat(launch("", "--version")).isEqualTo(first);
         assertThat(archive()).exists();

@@ -141,10 +141,10 @@ class NoveltyTest {
         novelty("--score", "median")
                 .fails(
                         2,
-                        "invalid value for option '--score': 'median' is no score; give variance or mean;"
+                        "invalid value for option '--score': 'median' is not a score; give variance or mean;"
                                 + " see 'querent novelty --help'");
         novelty("--score", "mean", "--variance", "exact")
-                .fails(2, "--variance goes with --score variance; the mean needs none");
+                .fails(2, "--variance applies to --score variance only; leave it out with --score mean");
         novelty("--variance", "fine").fails(2, "--variance fine:8: models of gp-loose offer exact, certified, coarse");
         novelty("-O", "nois=1")
                 .fails(2, "gp-loose has no option 'nois'; see 'querent trainers gp-loose'; did you mean 'noise'?");
@@ -177,7 +177,7 @@ class NoveltyTest {
         assertThat(CommandRun.with(new LooseGpEngine(), "trainers", "gp-loose")
                         .succeeds()
                         .out())
-                .contains("\nnovelty -O  default  meaning and range\nnoise       0.1      noise variance\n");
+                .contains("\nnovelty -O  default  meaning and values\nnoise       0.1      noise variance\n");
         assertThat(CommandRun.with(new KeptRowsEngine(), "trainers", "kept-rows")
                         .succeeds()
                         .out())

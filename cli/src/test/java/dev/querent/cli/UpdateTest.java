@@ -229,9 +229,7 @@ class UpdateTest {
 
     @Test
     void nothingToDoIsAWrongUse() {
-        update().fails(
-                        2,
-                        "there is nothing to update; give --data FILE, --relabel ROW=LABEL, --forget ROWS or --optimise");
+        update().fails(2, "nothing to update; give --data FILE, --relabel ROW=LABEL, --forget ROWS or --optimise");
     }
 
     @Test
@@ -299,6 +297,6 @@ class UpdateTest {
     void theDataFileIsNotOverwritten() throws IOException {
         Path more = file("more.csv", "x,label\n1,b\n");
         out = more;
-        update("--data", more).fails(1, more + ": is an input as well; give another name for what is written");
+        update("--data", more).fails(1, more + ": is also an input; give another name for the output");
     }
 }

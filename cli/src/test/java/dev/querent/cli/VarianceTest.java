@@ -121,8 +121,10 @@ class VarianceTest {
 
                         --variance       meaning
                         exact            exact, by a factor of the kernel matrix
-                        certified:0.001  interval that holds the exact value for certain, at most so wide
-                        coarse           upper bound from the largest eigenvalue; hardly more than a mean costs (default)
+                        certified:0.001  interval that certainly holds the exact value, at most as
+                                         wide as asked
+                        coarse           upper bound from the largest eigenvalue; hardly more than a
+                                         mean costs (default)
                         """);
         JsonNode listed = run("trainers", "gp-loose", "--json").json().get("variances");
         assertThat(listed.findValuesAsText("text")).containsExactly("exact", "certified:0.001", "coarse");

@@ -35,7 +35,7 @@ public final class ForestEngine implements OnlineEngine<ForestModel> {
 
     @Override
     public String summary() {
-        return "random forest of deep trees: any features, no scaling, fast; learns online and follows drift";
+        return "random forest of deep trees; fast, takes any features without scaling, learns online and adapts to drift";
     }
 
     @Override

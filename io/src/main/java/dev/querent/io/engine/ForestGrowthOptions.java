@@ -22,32 +22,39 @@ final class ForestGrowthOptions {
     /** What decides how trees are grown. */
     static List<OptionSpec> growth(ForestOptions defaults) {
         return List.of(
-                new OptionSpec("trees", "" + defaults.trees(), ">= 1", "how many trees"),
-                new OptionSpec("candidates", AUTO, "auto or >= 1", "features tried per split; auto: twice their root"),
+                new OptionSpec("trees", "" + defaults.trees(), ">= 1", "number of trees"),
+                new OptionSpec(
+                        "candidates",
+                        AUTO,
+                        "auto or >= 1",
+                        "features tried per split; auto: twice the square root of their number"),
                 new OptionSpec(
                         "impurity",
                         defaults.impurity().label(),
                         String.join("|", Impurity.labels()),
-                        "what a split lowers, both sides counted by their size"),
+                        "what a split minimises, weighted by the size of both sides"),
                 new OptionSpec(
                         "search",
                         defaults.search().label(),
                         String.join("|", SplitSearch.labels()),
-                        "threshold drawn at random, or the best there is"),
+                        "draw the threshold of a split at random, or search the best one"),
                 new OptionSpec(
                         "sample",
                         defaults.sampling().text(),
                         "all|bootstrap|share:P|stride:N",
-                        "rows per tree; those left out judge it"),
+                        "rows per tree; rows left out measure the tree"),
                 new OptionSpec(
-                        "max-height", "" + defaults.maxHeight(), ">= 1", "splits from the root to a leaf, at most"),
-                new OptionSpec("min-leaf", "" + defaults.minLeaf(), ">= 1", "rows in a leaf, at least"),
+                        "max-height",
+                        "" + defaults.maxHeight(),
+                        ">= 1",
+                        "maximum number of splits from the root to a leaf"),
+                new OptionSpec("min-leaf", "" + defaults.minLeaf(), ">= 1", "minimum number of rows in a leaf"),
                 new OptionSpec(
                         "class-weights",
                         defaults.classWeights().label(),
                         String.join("|", ClassWeighting.labels()),
-                        "balanced lets rare classes count as much as others"),
-                new OptionSpec("layer-height", AUTO, "auto or 1 to 16", "height of the arrays trees are stored in"));
+                        "balanced gives rare classes the same total weight as others"),
+                new OptionSpec("layer-height", AUTO, "auto or 1 to 16", "height of the arrays that store the trees"));
     }
 
     /** What decides how votes are counted and how learning goes on. */
@@ -58,39 +65,43 @@ final class ForestGrowthOptions {
                         "vote",
                         defaults.vote().label(),
                         String.join("|", Vote.labels()),
-                        "a tree gives its leaf's class shares, or all to one class"),
+                        "a tree votes with the class shares of its leaf, or for one class"),
                 new OptionSpec(
                         "leaf-weight",
                         AUTO,
                         "auto or 0 to 2",
-                        "a leaf of n rows counts n to the power of minus this; auto: by rows left out"),
+                        "weight a leaf of n rows by n to the power of minus this; auto: chosen on out-of-bag rows"),
                 new OptionSpec(
                         "oob-rows",
                         "" + defaults.outOfBagRows(),
                         ">= 2",
-                        "rows that estimate accuracy and calibrate, at most"),
-                new OptionSpec("keep-rows", "yes", "yes|no", "whether the model keeps its rows, which updates need"),
+                        "maximum number of rows that estimate accuracy and calibrate"),
+                new OptionSpec("keep-rows", "yes", "yes|no", "keep the training rows in the model; updates need them"),
                 new OptionSpec(
                         "renew",
                         "" + renewal.share(),
                         ">= 0",
-                        "trees grown anew per update, in forests times the share of new rows"),
+                        "trees regrown per update: this times the number of trees times the share of new rows"),
                 new OptionSpec(
                         "scoring",
                         renewal.scoring().label(),
                         String.join("|", RenewalOptions.Scoring.labels()),
-                        "which rows judge a tree in updates"),
+                        "rows that measure a tree during updates"),
                 new OptionSpec(
                         "certainty",
                         "" + renewal.certainty(),
                         "above 0, at most 1",
-                        "rows known with this probability are not learnt in updates; 1 learns all"),
-                new OptionSpec("window", "" + renewal.window(), ">= 0", "rows kept in updates, the latest; 0 for all"),
+                        "updates skip rows that are predicted correctly with this probability; 1 learns all rows"),
+                new OptionSpec(
+                        "window",
+                        "" + renewal.window(),
+                        ">= 0",
+                        "number of latest rows to keep in updates; 0 keeps all"),
                 new OptionSpec(
                         "memory",
                         "" + renewal.memory(),
                         ">= 0",
-                        "where rows drift: rows after which a tree's hits count half; 0 where not"));
+                        "under drift, rows after which a tree's past hits count half; 0 for no drift"));
     }
 
     static ForestOptions growthOf(OptionValues values) {

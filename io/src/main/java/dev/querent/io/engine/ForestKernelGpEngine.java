@@ -28,7 +28,7 @@ public final class ForestKernelGpEngine implements Engine<DenseGpModel> {
 
     @Override
     public String summary() {
-        return "exact Gaussian process whose kernel is a random forest: no length to find; up to some 10,000 rows";
+        return "exact Gaussian process whose kernel is a random forest, with no length scale to find; up to about 10,000 rows";
     }
 
     @Override

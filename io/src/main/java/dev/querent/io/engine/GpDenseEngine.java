@@ -37,7 +37,7 @@ public final class GpDenseEngine implements OnlineEngine<DenseGpModel> {
 
     @Override
     public String summary() {
-        return "exact Gaussian process with any kernel, by Cholesky; up to some 10,000 rows";
+        return "exact Gaussian process with any kernel, by Cholesky; up to about 10,000 rows";
     }
 
     @Override
@@ -48,7 +48,7 @@ public final class GpDenseEngine implements OnlineEngine<DenseGpModel> {
                         "kernel",
                         StandardKernel.GAUSSIAN.label(),
                         String.join("|", StandardKernel.labels()),
-                        "how rows are compared; intersection kernels want histograms (phog, bow, words, l1)"),
+                        "similarity of two rows; intersection kernels need histograms (phog, bow, words, l1)"),
                 KernelStart.AMPLITUDE,
                 KernelStart.LENGTH,
                 KernelStart.EXPONENT,
@@ -63,7 +63,7 @@ public final class GpDenseEngine implements OnlineEngine<DenseGpModel> {
 
     static OptionSpec folds(int usual) {
         return new OptionSpec(
-                "folds", String.valueOf(usual), ">= 2", "blocks of the cross-validation that calibrates probabilities");
+                "folds", String.valueOf(usual), ">= 2", "folds of the cross-validation that calibrates probabilities");
     }
 
     @Override

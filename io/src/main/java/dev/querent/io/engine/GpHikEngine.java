@@ -54,7 +54,7 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
 
     @Override
     public String summary() {
-        return "exact Gaussian process for histograms (phog, bow, words), linear in the rows; up to millions of them";
+        return "exact Gaussian process for histograms (phog, bow, words), in time linear in the rows; up to millions of rows";
     }
 
     @Override
@@ -66,7 +66,7 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
                         "kernel",
                         StandardKernel.INTERSECTION.label(),
                         String.join("|", KERNELS),
-                        "how histograms are compared; -ard learns one weight per feature"),
+                        "similarity of two histograms; -ard learns one weight per feature"),
                 KernelStart.AMPLITUDE,
                 KernelStart.EXPONENT,
                 SearchOptions.constant(defaults.constant()),
@@ -78,27 +78,27 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
                         "tolerance",
                         String.valueOf(defaults.tolerance()),
                         "above 0 and below 1",
-                        "relative residual at which training ends"),
+                        "relative residual at which the solver stops"),
                 new OptionSpec(
                         "max-iterations",
                         String.valueOf(defaults.maxIterations()),
                         ">= 1",
-                        "cap of the solver; a model that ends there says so"),
+                        "maximum iterations of the solver; training warns if it reaches them"),
                 new OptionSpec(
                         "calibration-rows",
                         String.valueOf(defaults.calibrationRows()),
                         ">= 2",
-                        "held-out rows that calibrate probabilities, at most"),
+                        "maximum number of held-out rows that calibrate probabilities"),
                 new OptionSpec(
                         "bins",
                         String.valueOf(quantisation.bins()),
                         ">= 1",
-                        "bins per feature of the tables behind quantised variances and means"),
+                        "bins per feature in the tables for quantised variances and means"),
                 new OptionSpec(
                         "bin-range",
                         quantisation.range().label(),
                         String.join("|", Quantisation.Range.labels()),
-                        "where bins end: at the largest value of each feature, or of all"));
+                        "upper end of the bins: the largest value of each feature, or of all features"));
     }
 
     @Override

@@ -14,10 +14,10 @@ import java.util.Map;
 /** A standard kernel whose parameters the user has fixed in part; the rest fits the data. */
 record KernelStart(StandardKernel base, Map<String, Double> given) implements KernelFamily {
     private static final String AUTO = "auto";
-    static final OptionSpec AMPLITUDE = parameter("amplitude", "kernel amplitude at the start");
-    static final OptionSpec LENGTH = parameter("length", "length of a gaussian kernel at the start");
+    static final OptionSpec AMPLITUDE = parameter("amplitude", "initial amplitude of the kernel");
+    static final OptionSpec LENGTH = parameter("length", "initial length scale of a gaussian kernel");
     static final OptionSpec EXPONENT =
-            parameter("exponent", "exponent of intersection-power|-exponential(-ard) at the start");
+            parameter("exponent", "initial exponent of a power or exponential intersection kernel");
     private static final List<OptionSpec> SETTABLE = List.of(AMPLITUDE, LENGTH, EXPONENT);
 
     private static OptionSpec parameter(String name, String meaning) {

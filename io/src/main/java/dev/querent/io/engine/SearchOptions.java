@@ -14,11 +14,11 @@ final class SearchOptions {
                 "constant",
                 String.valueOf(start),
                 ">= 0",
-                "prior variance of a constant added to the functions, at the start; 0 for none");
+                "initial prior variance of a constant added to the functions; 0 for none");
     }
 
     static OptionSpec noise(double start) {
-        return new OptionSpec("noise", String.valueOf(start), "> 0", "noise variance at the start");
+        return new OptionSpec("noise", String.valueOf(start), "> 0", "initial noise variance");
     }
 
     static OptionSpec search(String label, List<String> labels) {
@@ -26,7 +26,7 @@ final class SearchOptions {
                 "search",
                 label,
                 String.join("|", labels),
-                "how kernel parameters and noise are found; none keeps the start");
+                "how to search kernel parameters and noise; none keeps the initial values");
     }
 
     /** The options without a wish for no search. */
@@ -38,7 +38,10 @@ final class SearchOptions {
 
     static OptionSpec rows(int most) {
         return new OptionSpec(
-                "search-rows", String.valueOf(most), ">= 2", "rows used by the search; the model itself uses all");
+                "search-rows",
+                String.valueOf(most),
+                ">= 2",
+                "maximum number of rows for the search; the model uses all rows");
     }
 
     static OptionSpec check(boolean usual) {
@@ -46,7 +49,7 @@ final class SearchOptions {
                 "search-check",
                 usual ? "yes" : "no",
                 "yes|no",
-                "keeps the start where it predicts held-out rows better than what was found");
+                "keep the initial values if they predict held-out rows better than those found");
     }
 
     static OptionSpec from(int rowsPerClass) {
@@ -54,6 +57,6 @@ final class SearchOptions {
                 "search-from",
                 String.valueOf(rowsPerClass),
                 ">= 0",
-                "rows per class from which the search is made; few rows mislead it");
+                "minimum rows per class for a search; with fewer, the kernel can overfit");
     }
 }

@@ -20,15 +20,22 @@ import java.util.List;
 final class BowRecipe implements FeatureRecipe {
     static final FeatureKind KIND = new FeatureKind(
             "bow",
-            "images as bags of visual words: dense descriptors, k-means codebook, spatial pyramid",
+            "images as bags of visual words: dense descriptors, a k-means codebook and a spatial pyramid",
             List.of(
                     new OptionSpec("words", "200", "2..20000", "visual words in the codebook"),
-                    new OptionSpec("descriptor", "sift", "sift or hog", "what describes a patch"),
+                    new OptionSpec("descriptor", "sift", "sift or hog", "descriptor of a patch"),
                     new OptionSpec("size", "16", "8..128, a multiple of 4", "pixels along each side of a patch"),
-                    new OptionSpec("step", "8", "1..128; for hog a multiple of size / 4", "pixels from patch to patch"),
+                    new OptionSpec(
+                            "step",
+                            "8",
+                            "1..128; for hog a multiple of size / 4",
+                            "pixels between neighbouring patches"),
                     new OptionSpec("levels", "2", "1..5", "pyramid levels: 1 x 1, 2 x 2, 4 x 4, ... regions"),
                     new OptionSpec(
-                            "samples", "100000", "1000..5000000", "descriptors the codebook is learnt from, at most"),
+                            "samples",
+                            "100000",
+                            "1000..5000000",
+                            "maximum number of descriptors to learn the codebook from"),
                     ImageInput.WIDTH));
 
     /** Images whose sampled descriptors are collected at once. */

@@ -20,7 +20,7 @@ import dev.querent.io.table.Vectors;
 sealed interface ImageInput {
     /** The option by which users give the width of images that come as plain columns. */
     OptionSpec WIDTH = new OptionSpec(
-            "width", "0", ">= 0", "pixels per image row where the data does not say; 0: images are square");
+            "width", "0", ">= 0", "width of the images in pixels if the data does not say; 0 means square images");
 
     PixelRows rows(Content content);
 

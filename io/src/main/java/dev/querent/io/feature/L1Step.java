@@ -9,7 +9,7 @@ import java.util.function.Supplier;
 /** {@code l1}: each row divided by the sum of its absolute values. Rows of zeros stay. Nothing is fitted. */
 record L1Step() implements VectorStep, VectorStep.Recipe {
     static final FeatureKind KIND =
-            new FeatureKind("l1", "each row divided by the sum of its absolute values, as histograms need", List.of());
+            new FeatureKind("l1", "each row divided by the sum of its absolute values, as for histograms", List.of());
 
     @Override
     public String text() {

@@ -16,27 +16,31 @@ final class PhogRecipe implements FeatureRecipe {
 
     static final FeatureKind KIND = new FeatureKind(
             "phog",
-            "images as pyramids of oriented gradient histograms with overlapping cells",
+            "images as pyramids of histograms of oriented gradients, with overlapping cells",
             List.of(
-                    new OptionSpec("bins", "12", "2..64", "orientations"),
+                    new OptionSpec("bins", "12", "2..64", "number of orientations"),
                     new OptionSpec(
                             "levels",
                             "2-4-6",
                             "1..6, or grids up to 32 joined by - as in 2-4-6",
-                            "cells along each side per level; n alone stands for 1-2-4-... with n levels"),
-                    new OptionSpec("signed", "yes", "yes or no", "tell rising from falling brightness"),
-                    new OptionSpec("ratio", "1", "0.1..10", "weight of a level against the coarser one"),
-                    new OptionSpec("power", "0.5", "0.1..1", "exponent of the bins; below 1 evens out strong edges"),
-                    new OptionSpec("margin", "0.125", "0..1", "background around the image, share of its side"),
+                            "cells along each side, per level; a single n means n levels 1-2-4-..."),
+                    new OptionSpec("signed", "yes", "yes or no", "distinguish rising from falling brightness"),
+                    new OptionSpec("ratio", "1", "0.1..10", "weight of a level relative to the next coarser one"),
+                    new OptionSpec(
+                            "power", "0.5", "0.1..1", "exponent of the bins; values below 1 dampen strong edges"),
+                    new OptionSpec("margin", "0.125", "0..1", "background around the image, as a share of its side"),
                     new OptionSpec(
                             "blur",
                             "28",
                             "4..200, or up to 4 of them joined by - as in 28-56",
-                            "the derivative's Gaussian is 1/blur of the image's side; several give features each"),
+                            "the derivative's Gaussian is 1/blur of the image's side; each value adds its own features"),
                     new OptionSpec("zoom", "2", "1..4", "gradient samples per pixel along each side"),
                     new OptionSpec(
-                            "background", "border", "border or zero", "brightness outside: the border's median, or 0"),
-                    new OptionSpec("upright", "no", "yes or no", "take the slant out of handwriting first"),
+                            "background",
+                            "border",
+                            "border or zero",
+                            "brightness outside the image: median of the border, or 0"),
+                    new OptionSpec("upright", "no", "yes or no", "first remove the slant of handwriting"),
                     ImageInput.WIDTH));
 
     private final RecipeOptions options;

@@ -16,12 +16,17 @@ import java.util.function.Supplier;
 final class PyramidStep implements VectorStep, VectorStep.Recipe {
     static final FeatureKind KIND = new FeatureKind(
             "pyramid",
-            "histograms of a grid of cells, followed by those of its rows and of the whole",
+            "histograms of a grid of cells, of its rows and of the whole",
             List.of(
-                    new OptionSpec("grid", "2x2", "ROWSxCOLUMNS, each 1..32", "cells, row after row from the top left"),
                     new OptionSpec(
-                            "bands", "1", "0..1000", "weight of the histogram of each row of cells; 0: left out"),
-                    new OptionSpec("whole", "0.3", "0..1000", "weight of the histogram of the whole; 0: left out")));
+                            "grid",
+                            "2x2",
+                            "ROWSxCOLUMNS, each 1..32",
+                            "cells of the histograms, row by row from the top left"),
+                    new OptionSpec(
+                            "bands", "1", "0..1000", "weight of the histogram of each row of cells; 0 leaves it out"),
+                    new OptionSpec(
+                            "whole", "0.3", "0..1000", "weight of the histogram of the whole; 0 leaves it out")));
 
     private final RecipeOptions options;
     private final int gridRows;

@@ -15,7 +15,7 @@ import java.util.List;
 /** {@code raw}: numbers as they are, images of one size as their grey values. */
 record RawRecipe(String text) implements FeatureRecipe {
     static final FeatureKind KIND =
-            new FeatureKind("raw", "numbers as they are; images of one size as grey values 0..1", List.of());
+            new FeatureKind("raw", "numbers as they are; images of equal size as grey values in 0..1", List.of());
 
     @Override
     public FeatureExtractor fit(Content training, Seed seed, Run run) {

@@ -20,7 +20,7 @@ final class ScaleStep implements VectorStep {
                     "clamp",
                     "yes",
                     "yes or no",
-                    "later values beyond that range become 0 or 1; no: they stay outside")));
+                    "set later values outside that range to 0 or 1; no leaves them outside")));
 
     private final ColumnRanges ranges;
     private final boolean clamp;

@@ -13,7 +13,7 @@ import java.util.function.Supplier;
  */
 record SignedStep() implements VectorStep, VectorStep.Recipe {
     static final FeatureKind KIND = new FeatureKind(
-            "signed", "each feature as its positive and its negative part, as histograms need", List.of());
+            "signed", "each feature split into its positive and its negative part, as for histograms", List.of());
 
     @Override
     public String text() {

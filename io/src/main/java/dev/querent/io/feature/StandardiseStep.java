@@ -15,9 +15,9 @@ import java.util.function.Supplier;
 final class StandardiseStep implements VectorStep {
     static final FeatureKind KIND = new FeatureKind(
             "standardise",
-            "each feature with mean 0 and standard deviation 1 in the training rows",
+            "each feature shifted and scaled to mean 0 and standard deviation 1 in the training rows",
             List.of(new OptionSpec(
-                    "center", "yes", "yes or no", "take the mean off; no: only divide, so that zeros stay zeros")));
+                    "center", "yes", "yes or no", "subtract the mean; no only divides, so that zeros stay zeros")));
 
     private final double[] centers;
     private final double[] factors;

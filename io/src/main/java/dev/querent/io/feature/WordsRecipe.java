@@ -25,14 +25,20 @@ final class WordsRecipe implements FeatureRecipe {
             "words",
             "texts as bags of words: counts, tf-idf or hashed counts",
             List.of(
-                    new OptionSpec("stop", "english", "english or none", "words left out"),
-                    new OptionSpec("stem", "none", "none or english", "cut words to their stem"),
-                    new OptionSpec("ngrams", "1", "1..3", "longest run of words that counts as one term"),
-                    new OptionSpec("min-df", "2", ">= 1", "texts a term must occur in (not with hash)"),
-                    new OptionSpec("max-features", "50000", ">= 1", "the most common terms kept (not with hash)"),
-                    new OptionSpec("hash", "0", "0 or 8..24", "bits of hashed columns instead of a vocabulary"),
-                    new OptionSpec("weight", "count", "count, binary, tfidf or log", "what a term counts"),
-                    new OptionSpec("norm", "l1", "l1, l2 or none", "what a row is divided by")));
+                    new OptionSpec("stop", "english", "english or none", "stop words to leave out"),
+                    new OptionSpec("stem", "none", "none or english", "reduce words to their stem"),
+                    new OptionSpec("ngrams", "1", "1..3", "maximum number of words in a term"),
+                    new OptionSpec(
+                            "min-df", "2", ">= 1", "minimum number of texts that contain a term (ignored with hash)"),
+                    new OptionSpec(
+                            "max-features", "50000", ">= 1", "number of most common terms to keep (ignored with hash)"),
+                    new OptionSpec(
+                            "hash",
+                            "0",
+                            "0 or 8..24",
+                            "hash terms to this many bits instead of keeping a vocabulary; 0 keeps one"),
+                    new OptionSpec("weight", "count", "count, binary, tfidf or log", "weight of a term"),
+                    new OptionSpec("norm", "l1", "l1, l2 or none", "norm that each row is divided by")));
 
     private static final int BLOCK = 256;
     private static final int BLOCKS_PER_WAVE = 16;

@@ -8,10 +8,11 @@ import java.util.stream.Stream;
 
 /** How several rows are chosen at once. */
 public enum BatchRule {
-    BEST("the rows with the highest scores, even if they are alike"),
-    APART("the rows with the highest scores of which no two are nearly the same"),
-    SPREAD("of the best rows those farthest from each other and from what is labelled"),
-    CONDITIONED("one by one, each by a Gaussian process that knows of the rows before; for strategies of a variance");
+    BEST("the rows with the highest scores, even if they are similar"),
+    APART("the rows with the highest scores, no two of them nearly equal"),
+    SPREAD("among the best rows, those farthest from each other and from labelled rows"),
+    CONDITIONED(
+            "rows one by one, each conditioned on those before; for Gaussian processes and strategies that use the variance");
 
     private final String meaning;
 

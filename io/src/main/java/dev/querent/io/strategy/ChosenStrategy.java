@@ -45,9 +45,8 @@ public record ChosenStrategy<N extends Classifier>(String text, NamedStrategy<N>
 
     private void requireSuits(Class<?> models, String trainer) {
         if (!named.suits(models)) {
-            throw new UsageException(
-                    "the strategy " + named.name() + " needs " + named.needsText() + ", which models of " + trainer
-                            + " are not or have not; 'querent strategies' lists what each needs");
+            throw new UsageException("the strategy " + named.name() + " needs " + named.needsText() + "; " + trainer
+                    + " models do not provide it; 'querent strategies' lists what each strategy needs");
         }
     }
 

@@ -30,10 +30,10 @@ public record NamedStrategy<M extends Classifier>(
         Optional<BatchRule> rule) {
     private static final Map<Class<?>, String> NEEDS = Map.of(
             Classifier.class, "any model",
-            LatentClassifier.class, "a mean and a variance",
-            LabelRegression.class, "a Gaussian process that regresses labels",
+            LatentClassifier.class, "mean and variance",
             JointPosterior.class, "a Gaussian process",
-            Committee.class, "members that vote");
+            LabelRegression.class, "a Gaussian process",
+            Committee.class, "votes of trees");
 
     public NamedStrategy {
         options = List.copyOf(options);

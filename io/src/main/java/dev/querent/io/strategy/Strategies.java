@@ -46,100 +46,115 @@ public final class Strategies {
     private static final OptionSpec VARIANCE = new OptionSpec(
             "variance",
             MODELS_OWN,
-            MODELS_OWN + ", or a way that the model offers, see 'querent trainers NAME'",
-            "how the variance is obtained");
+            MODELS_OWN + ", or a variance the model offers; see 'querent trainers NAME'",
+            "how to compute the variance");
 
     private static final NamedStrategy<LatentClassifier> BY_VARIANCE =
-            ofVariance("variance", "far from all that is known", VarianceStrategy::new);
+            ofVariance("variance", "rows with the highest variance, far from labelled rows", VarianceStrategy::new);
 
     /** A poor strategy among them costs more than a third good one brings: what it asks while it is tried is asked in vain. */
     private static final String USUAL_ARMS = "uncertainty+best-vs-second-best";
 
     private static final List<NamedStrategy<?>> ALL = List.of(
+            plain("random", "random rows; the baseline for all others", Classifier.class, RandomSelector::new),
             plain(
-                    "random",
-                    "every row alike: what the others are compared with",
+                    "entropy",
+                    "rows whose class probabilities have the highest entropy",
                     Classifier.class,
-                    RandomSelector::new),
-            plain("entropy", "where the class is least certain", Classifier.class, EntropyStrategy::new),
+                    EntropyStrategy::new),
             plain(
                     "best-vs-second-best",
-                    "where two classes are hardest to tell apart",
+                    "rows whose two most likely classes are closest",
                     Classifier.class,
                     BvsbStrategy::new),
-            plain("mean", "where the best mean is hardly ahead", LatentClassifier.class, MeanMarginStrategy::new),
+            plain("mean", "rows whose two highest means are closest", LatentClassifier.class, MeanMarginStrategy::new),
             BY_VARIANCE,
             BY_VARIANCE.as(
-                    "greedy-variance", "variance, each row of a batch knowing of those before", BatchRule.CONDITIONED),
+                    "greedy-variance", "variance, conditioned on the rows already in the batch", BatchRule.CONDITIONED),
             BY_VARIANCE.as(
                     "batch-bald",
-                    "the rows that together tell most about the function, taken greedily; the same as greedy-variance",
+                    "the batch that tells most about the latent function, chosen greedily; same as greedy-variance",
                     BatchRule.CONDITIONED),
-            ofVariance("uncertainty", "where the mean is small for its spread", UncertaintyStrategy::new),
-            ofVariance("uncertainty-plus", "where mean and spread are small", UncertaintyPlusStrategy::new),
+            ofVariance(
+                    "uncertainty",
+                    "rows whose mean is small relative to its standard deviation",
+                    UncertaintyStrategy::new),
+            ofVariance(
+                    "uncertainty-plus",
+                    "rows whose mean and standard deviation are both small",
+                    UncertaintyPlusStrategy::new),
             new NamedStrategy<>(
                     "entropy-variance",
-                    "explores by variance first, refines by entropy later",
+                    "rows with high variance at first, with high entropy later",
                     LatentClassifier.class,
                     List.of(
                             new OptionSpec(
                                     "start",
                                     "" + EntropyVarianceStrategy.USUAL_START,
                                     "> 0",
-                                    "what the variance counts at first; it falls to 0 as labels are spent"),
+                                    "weight of the variance at the first question; falls to 0 as labels are spent"),
                             VARIANCE),
                     values -> new EntropyVarianceStrategy(values.positive("start"), variance(values))),
-            plain("weight", "which row would get the largest weight", LabelRegression.class, WeightStrategy::new),
-            plain("impact", "which row would change all weights most", LabelRegression.class, ImpactStrategy::new),
+            plain(
+                    "weight",
+                    "rows that would get the largest weight in the model",
+                    LabelRegression.class,
+                    WeightStrategy::new),
+            plain(
+                    "impact",
+                    "rows that would change the model's weights most",
+                    LabelRegression.class,
+                    ImpactStrategy::new),
             plain(
                     "emoc",
-                    "which row would change the answers for the pool most",
+                    "rows that would change the predictions on the pool most",
                     LabelRegression.class,
                     EmocStrategy::new),
             plain(
                     "cost-embedding",
-                    "far from what any class stands for",
+                    "rows far from the regression target of every class",
                     LabelRegression.class,
                     CostEmbeddingStrategy::new),
             new NamedStrategy<>(
                     "committee",
-                    "where the trees of a forest disagree",
+                    "rows on which the trees of a forest disagree most",
                     Committee.class,
-                    List.of(new OptionSpec("measure", "votes", "votes|divergence", "what disagreement is")),
+                    List.of(new OptionSpec("measure", "votes", "votes|divergence", "how to measure disagreement")),
                     values -> new CommitteeStrategy(
                             CommitteeStrategy.Measure.valueOf(values.choice("measure", List.of("votes", "divergence"))
                                     .toUpperCase(Locale.ROOT)))),
             new NamedStrategy<>(
                     "density-weighted",
-                    "uncertain rows that are like many others",
+                    "uncertain rows that are similar to many others",
                     Classifier.class,
-                    List.of(new OptionSpec("exponent", "1", "> 0", "how much the density counts")),
+                    List.of(new OptionSpec(
+                            "exponent", "1", "> 0", "exponent of the density; larger values weight it more")),
                     values -> new DensityWeightedStrategy(values.positive("exponent"))),
             plain(
                     "k-center",
-                    "far from all labelled rows, whatever the model says",
+                    "rows farthest from all labelled rows; ignores predictions",
                     Classifier.class,
                     KCenterStrategy::new),
             plain(
                     "unclaimed",
-                    "which no class claims, as a class never seen would be",
+                    "rows that no class claims, such as those of an unseen class",
                     LatentClassifier.class,
                     UnclaimedStrategy::new),
             new NamedStrategy<>(
                     "mcpal",
-                    "where a few labels should raise the accuracy most",
+                    "rows near which a few labels should raise the accuracy most",
                     Classifier.class,
-                    List.of(new OptionSpec("labels", "2", "1 to 3", "how many more labels are looked ahead at most")),
+                    List.of(new OptionSpec("labels", "2", "1 to 3", "maximum number of labels to look ahead")),
                     values -> new McPalStrategy(values.atLeast("labels", 1))),
             new NamedStrategy<>(
                     "adaptive",
-                    "the strategy of several that brought most of late",
+                    "delegates to the recently best of several strategies",
                     Classifier.class,
                     List.of(new OptionSpec(
                             "arms",
                             USUAL_ARMS,
                             "names joined by +",
-                            "the strategies to choose from; those that do not suit the model are left out")),
+                            "strategies to choose from; unsuitable ones are ignored")),
                     values -> new AdaptiveStrategy(arms(values.text("arms")))));
 
     private Strategies() {}

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** The workers, the progress display and the warnings of one command. */
-final class CommandRun implements AutoCloseable {
+final class CommandSession implements AutoCloseable {
     private final CommandContext context;
     private final boolean quiet;
     private final WorkerPool workers;
@@ -18,7 +18,7 @@ final class CommandRun implements AutoCloseable {
     private final Run run;
     private int told;
 
-    CommandRun(CommandContext context, OutputOptions output, WorkOptions work, Budget budget) {
+    CommandSession(CommandContext context, OutputOptions output, WorkOptions work, Budget budget) {
         this.context = context;
         this.quiet = output.quiet();
         this.workers = work.newWorkers();
