@@ -14,6 +14,7 @@ import dev.querent.core.gp.DenseGpLearner;
 import dev.querent.core.gp.DenseGpModel;
 import dev.querent.core.gp.DenseGpOptions;
 import dev.querent.core.gp.DenseGpTrainer;
+import dev.querent.core.gp.SearchMethod;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.model.Committee;
 import dev.querent.core.model.Predictions;
@@ -22,6 +23,7 @@ import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToDoubleBiFunction;
 import org.junit.jupiter.api.Test;
 
 class AdaptiveStrategyTest {
@@ -112,6 +114,59 @@ class AdaptiveStrategyTest {
                 .run(adaptive, clouds(90, 1), clouds(30, 2), Seed.of(5), Run.quiet())
                 .asked();
         assertThat(again).isEqualTo(first).doesNotHaveDuplicates().hasSize(22);
+    }
+
+    /** Counts how often a strategy asked. */
+    private static final class Counted implements Strategy<Classifier> {
+        private final ToDoubleBiFunction<QueryContext<? extends Classifier>, double[]> score;
+        private int questions;
+
+        Counted(ToDoubleBiFunction<QueryContext<? extends Classifier>, double[]> score) {
+            this.score = score;
+        }
+
+        @Override
+        public String name() {
+            return "counted";
+        }
+
+        @Override
+        public Scorer prepare(QueryContext<? extends Classifier> context, Run run) {
+            questions++;
+            return (rows, workers) -> {
+                double[] scores = new double[rows.rows()];
+                double[] row = new double[rows.columns()];
+                for (int i = 0; i < scores.length; i++) {
+                    rows.copyRow(i, row, 0);
+                    scores[i] = score.applyAsDouble(context, row);
+                }
+                return scores;
+            };
+        }
+    }
+
+    /** One arm asks only about the far left, where all rows are of one class that is known already; the other about a border. */
+    @Test
+    void theArmWhoseAnswersBringTheModelOnAsksMore() {
+        Counted useful = new Counted((context, row) -> -Math.min(Math.abs(row[0] - 1), Math.abs(row[0] - 3)));
+        Counted useless = new Counted((context, row) -> -row[0]);
+        AdaptiveStrategy adaptive = new AdaptiveStrategy(List.of(
+                new AdaptiveStrategy.Arm<>(Classifier.class, useless),
+                new AdaptiveStrategy.Arm<>(Classifier.class, useful)));
+        LabelSimulation<DenseGpModel> many = new LabelSimulation<>(
+                new DenseGpTrainer(
+                        DenseGpOptions.builder().search(SearchMethod.NONE).build()),
+                DenseGpLearner::resume,
+                LearningPlan.USUAL_GROWTH,
+                2,
+                66,
+                1,
+                60);
+        for (long seed = 1; seed <= 3; seed++) {
+            many.run(new TopBatch<>(adaptive), clouds(400, seed), clouds(30, 9), Seed.of(seed), Run.quiet());
+        }
+        assertThat(useful.questions + useless.questions).isEqualTo(180);
+        assertThat(useful.questions).isGreaterThan(useless.questions + 20);
     }
 
     /** A batch with a model conditioned row by row is one question, by one arm. */
