@@ -27,8 +27,8 @@ class ArchitectureTest {
     static Stream<Named<ArchRule>> rules() {
         CoreRules rules = new CoreRules(ROOT);
         return Stream.of(
-                        rules.roomsUseOnlyRoomsOnTheirLeft(),
-                        rules.roomsFormNoCycle(),
+                        rules.packagesUseOnlyPackagesOnTheirLeft(),
+                        rules.packagesFormNoCycle(),
                         rules.noFilesNoNetworkNoLogs(),
                         rules.noConsole(),
                         rules.onlyParallelStartsThreads(),
@@ -40,10 +40,11 @@ class ArchitectureTest {
     static Stream<Arguments> violations() {
         CoreRules rules = new CoreRules(PLANTED_ROOT);
         return Stream.of(
-                Arguments.of(rules.roomsUseOnlyRoomsOnTheirLeft(), "planted.linalg.KnowsData"),
+                Arguments.of(rules.packagesUseOnlyPackagesOnTheirLeft(), "planted.linalg.KnowsData"),
                 Arguments.of(
-                        rules.roomsUseOnlyRoomsOnTheirLeft(), "planted.cellar.HasNoRoom is in no known room: 'cellar'"),
-                Arguments.of(rules.roomsFormNoCycle(), "Slice linalg"),
+                        rules.packagesUseOnlyPackagesOnTheirLeft(),
+                        "planted.cellar.HasNoPlace is in no known package: 'cellar'"),
+                Arguments.of(rules.packagesFormNoCycle(), "Slice linalg"),
                 Arguments.of(rules.noFilesNoNetworkNoLogs(), "java.io.File"),
                 Arguments.of(rules.noFilesNoNetworkNoLogs(), "java.nio.file.Path"),
                 Arguments.of(rules.noFilesNoNetworkNoLogs(), "java.net.URI"),
@@ -70,17 +71,17 @@ class ArchitectureTest {
     }
 
     @ParameterizedTest(name = "{0}")
-    @MethodSource("plantedInTheRightRoom")
-    void roomThatMayIsNotBlamed(ArchRule rule, String allowed) {
+    @MethodSource("plantedInTheRightPackage")
+    void packageThatMayIsNotBlamed(ArchRule rule, String allowed) {
         EvaluationResult result = rule.evaluate(PLANTED);
         assertThat(String.join("\n", result.getFailureReport().getDetails())).doesNotContain(allowed);
     }
 
-    static Stream<Arguments> plantedInTheRightRoom() {
+    static Stream<Arguments> plantedInTheRightPackage() {
         CoreRules rules = new CoreRules(PLANTED_ROOT);
         return Stream.of(
                 Arguments.of(rules.onlyParallelStartsThreads(), "planted.parallel"),
                 Arguments.of(rules.onlyRandomMakesRandomness(), "planted.random"),
-                Arguments.of(rules.roomsUseOnlyRoomsOnTheirLeft(), "UsesLinalg.left"));
+                Arguments.of(rules.packagesUseOnlyPackagesOnTheirLeft(), "UsesLinalg.left"));
     }
 }

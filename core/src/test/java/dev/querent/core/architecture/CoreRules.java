@@ -24,11 +24,11 @@ final class CoreRules {
         this.root = root;
     }
 
-    ArchRule roomsUseOnlyRoomsOnTheirLeft() {
-        return classes().should(new UseRoomsOnTheLeft(root)).as("rooms use only rooms on their left");
+    ArchRule packagesUseOnlyPackagesOnTheirLeft() {
+        return classes().should(new UsePackagesOnTheLeft(root)).as("packages use only packages on their left");
     }
 
-    ArchRule roomsFormNoCycle() {
+    ArchRule packagesFormNoCycle() {
         return slices().matching(root + ".(*)..").should().beFreeOfCycles();
     }
 

@@ -8,9 +8,9 @@ import com.tngtech.archunit.lang.SimpleConditionEvent;
 import java.util.List;
 
 /** A package may use itself and the packages before it in the list; an unlisted package is a violation. */
-final class UseRoomsOnTheLeft extends ArchCondition<JavaClass> {
+final class UsePackagesOnTheLeft extends ArchCondition<JavaClass> {
     /** The order of ARCHITECTURE.md; {@code internal} comes first, because all packages may use it and it uses none. */
-    private static final List<String> ROOMS = List.of(
+    private static final List<String> PACKAGES = List.of(
             "internal",
             "random",
             "parallel",
@@ -36,28 +36,28 @@ final class UseRoomsOnTheLeft extends ArchCondition<JavaClass> {
 
     private final String prefix;
 
-    UseRoomsOnTheLeft(String root) {
-        super("use only rooms on their left");
+    UsePackagesOnTheLeft(String root) {
+        super("use only packages on their left");
         this.prefix = root + ".";
     }
 
     @Override
     public void check(JavaClass user, ConditionEvents events) {
-        String own = room(user);
-        if (!ROOMS.contains(own)) {
-            events.add(SimpleConditionEvent.violated(user, user.getName() + " is in no known room: '" + own + "'"));
+        String own = packageOf(user);
+        if (!PACKAGES.contains(own)) {
+            events.add(SimpleConditionEvent.violated(user, user.getName() + " is in no known package: '" + own + "'"));
             return;
         }
         for (Dependency dependency : user.getDirectDependenciesFromSelf()) {
             JavaClass used = dependency.getTargetClass().getBaseComponentType();
-            if (used.getPackageName().startsWith(prefix) && ROOMS.indexOf(room(used)) > ROOMS.indexOf(own)) {
+            if (used.getPackageName().startsWith(prefix) && PACKAGES.indexOf(packageOf(used)) > PACKAGES.indexOf(own)) {
                 events.add(SimpleConditionEvent.violated(user, dependency.getDescription()));
             }
         }
     }
 
     /** The first package name below the root. */
-    private String room(JavaClass type) {
+    private String packageOf(JavaClass type) {
         String name = type.getPackageName();
         return name.startsWith(prefix) ? name.substring(prefix.length()).split("\\.", 2)[0] : "";
     }

@@ -1,4 +1,4 @@
 package dev.querent.core.architecture.planted.cellar;
 
 /** Planted: a class in a package that is not listed. */
-public class HasNoRoom {}
+public class HasNoPlace {}
