@@ -25,7 +25,7 @@ interface LeafFinder {
                 : walking(trees, rows);
     }
 
-    /** Whether rows have so few values that hardly any splits need marking, and are so many that numbering all nodes pays. */
+    /** Whether marking pays: rows are sparse, so that few splits need a mark, and there are enough of them to number all nodes. */
     private static boolean isWorthMarking(List<ForestTree> trees, SparseFeatures rows) {
         long splits = trees.stream().mapToLong(tree -> tree.tree().places()).sum();
         double filled = rows.nonZeros() / Math.max(1.0, (double) rows.rows() * rows.columns());

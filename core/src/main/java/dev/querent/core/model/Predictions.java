@@ -96,7 +96,7 @@ public final class Predictions {
     }
 
     /** The margin between the two most probable classes; 1 if only one is known. */
-    public double lead(int row) {
+    public double margin(int row) {
         double best = 0;
         double second = 0;
         for (int c = 0; c < classes.size(); c++) {

@@ -16,7 +16,7 @@ public record BvsbStrategy() implements Strategy<Classifier> {
         Classifier model = context.model();
         return (rows, workers) -> {
             Predictions said = model.predict(rows, workers);
-            return StrategyScores.of(said.rows(), i -> -said.lead(i));
+            return StrategyScores.of(said.rows(), i -> -said.margin(i));
         };
     }
 }

@@ -21,12 +21,13 @@ final class StrategyScores {
 
     /** Scores from the latent margin and the variance. */
     static Scorer ofMoments(
-            LatentClassifier model, Optional<VarianceMethod> way, DoubleBinaryOperator leadAndVariance) {
+            LatentClassifier model, Optional<VarianceMethod> way, DoubleBinaryOperator marginAndVariance) {
         return (rows, workers) -> {
             LatentMoments moments = model.latent(rows, way.orElseGet(model::defaultVariance), workers);
             Variance variance = moments.requireVariance();
             return of(
-                    moments.rows(), i -> leadAndVariance.applyAsDouble(LatentMargin.of(moments, i), variance.value(i)));
+                    moments.rows(),
+                    i -> marginAndVariance.applyAsDouble(LatentMargin.of(moments, i), variance.value(i)));
         };
     }
 }

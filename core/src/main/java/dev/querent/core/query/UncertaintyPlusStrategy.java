@@ -19,6 +19,6 @@ public record UncertaintyPlusStrategy(Optional<VarianceMethod> way) implements S
 
     @Override
     public Scorer prepare(QueryContext<? extends LatentClassifier> context, Run run) {
-        return StrategyScores.ofMoments(context.model(), way, (lead, variance) -> -(lead + Math.sqrt(variance)));
+        return StrategyScores.ofMoments(context.model(), way, (margin, variance) -> -(margin + Math.sqrt(variance)));
     }
 }

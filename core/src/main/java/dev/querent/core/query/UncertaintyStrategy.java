@@ -18,6 +18,6 @@ public record UncertaintyStrategy(Optional<VarianceMethod> way) implements Strat
 
     @Override
     public Scorer prepare(QueryContext<? extends LatentClassifier> context, Run run) {
-        return StrategyScores.ofMoments(context.model(), way, (lead, variance) -> -lead / Math.sqrt(variance));
+        return StrategyScores.ofMoments(context.model(), way, (margin, variance) -> -margin / Math.sqrt(variance));
     }
 }

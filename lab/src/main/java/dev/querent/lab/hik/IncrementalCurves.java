@@ -28,9 +28,9 @@ final class IncrementalCurves {
     /** How a model of all rows so far came about. */
     enum Way {
         ADDED("added, optimised"),
-        ANEW("from scratch, optimised"),
+        FROM_SCRATCH("from scratch, optimised"),
         ADDED_FIXED("added, parameters kept"),
-        ANEW_FIXED("from scratch, parameters kept");
+        FROM_SCRATCH_FIXED("from scratch, parameters kept");
 
         private final String label;
 
@@ -80,8 +80,8 @@ final class IncrementalCurves {
     /** Between the mean rates of adding and of learning from scratch, both optimised. */
     double largestDifference() {
         return sizes().stream()
-                .mapToDouble(rows -> Math.abs(
-                        rate(Way.ADDED, rows).mean() - rate(Way.ANEW, rows).mean()))
+                .mapToDouble(rows -> Math.abs(rate(Way.ADDED, rows).mean()
+                        - rate(Way.FROM_SCRATCH, rows).mean()))
                 .max()
                 .orElseThrow();
     }

@@ -96,22 +96,31 @@ public record IncrementalLearning(Citation source) implements Experiment {
                 warm.run();
                 return optimised.snapshot();
             });
-            curves.add(IncrementalCurves.Way.ANEW, rows, test, context, () -> anew(HikSearch.LBFGS, soFar, context));
+            curves.add(
+                    IncrementalCurves.Way.FROM_SCRATCH,
+                    rows,
+                    test,
+                    context,
+                    () -> fromScratch(HikSearch.LBFGS, soFar, context));
             curves.add(IncrementalCurves.Way.ADDED_FIXED, rows, test, context, () -> {
                 kept.run();
                 return fixed.snapshot();
             });
             curves.add(
-                    IncrementalCurves.Way.ANEW_FIXED, rows, test, context, () -> anew(HikSearch.NONE, soFar, context));
+                    IncrementalCurves.Way.FROM_SCRATCH_FIXED,
+                    rows,
+                    test,
+                    context,
+                    () -> fromScratch(HikSearch.NONE, soFar, context));
         }
         context.run().progress("steps", (long) (run + 1) * sizes.steps, (long) sizes.runs * sizes.steps);
     }
 
     private static HikLearner learner(HikSearch search, LabeledData first, ExperimentContext context) {
-        return HikLearner.resume(anew(search, first, context), context.part());
+        return HikLearner.resume(fromScratch(search, first, context), context.part());
     }
 
-    private static HikModel anew(HikSearch search, LabeledData rows, ExperimentContext context) {
+    private static HikModel fromScratch(HikSearch search, LabeledData rows, ExperimentContext context) {
         HikOptions options = PublishedProcess.hik()
                 .kernel(StandardKernel.INTERSECTION_POWER)
                 .search(search)
@@ -128,12 +137,13 @@ public record IncrementalLearning(Citation source) implements Experiment {
                 "Rates and times as rows come", "One row of each class is added in every step.", curves.figures());
         builder.csv("curves", IncrementalCurves.COLUMNS, curves.rows());
         double added = curves.lastSeconds(IncrementalCurves.Way.ADDED);
-        double anew = curves.lastSeconds(IncrementalCurves.Way.ANEW);
+        double fromScratch = curves.lastSeconds(IncrementalCurves.Way.FROM_SCRATCH);
         return builder.build(
-                "Adding rows takes " + NumberFormats.percent(added / anew) + " of the time of learning from scratch",
+                "Adding rows takes " + NumberFormats.percent(added / fromScratch)
+                        + " of the time of learning from scratch",
                 "With " + NumberFormats.count(curves.lastRows()) + " rows a step takes " + Durations.text(added)
                         + " instead of "
-                        + Durations.text(anew)
+                        + Durations.text(fromScratch)
                         + ", search for parameters included; the rates of both differ by at most "
                         + NumberFormats.fixed(100 * curves.largestDifference(), 1)
                         + " points. The paper finds identical rates and a"
