@@ -8,7 +8,6 @@ import dev.querent.core.model.Predictions;
 import dev.querent.core.progress.Budget;
 import dev.querent.core.query.Candidate;
 import dev.querent.core.query.Pool;
-import dev.querent.core.query.PoolScores;
 import dev.querent.core.query.QueryContext;
 import dev.querent.core.query.QuerySelector;
 import dev.querent.core.query.Strategy;
@@ -155,7 +154,7 @@ final class QueryCommand implements Callable<Integer> {
             Pool rows,
             CommandSession session) {
         Strategy<? super M> strategy = chosen.scoring(engine.modelType(), engine.name());
-        double[] all = naming(() -> PoolScores.of(strategy, context, rows, session.run()));
+        double[] all = naming(() -> strategy.poolScores(context, rows, session.run()));
         ScoreWriter.write(out, "score", all, Optional.empty());
     }
 

@@ -7,7 +7,6 @@ import dev.querent.core.evaluation.PrequentialResult;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.progress.Budget;
-import dev.querent.core.query.BudgetedStreamSelector;
 import dev.querent.core.query.StreamSelector;
 import dev.querent.io.UsageException;
 import dev.querent.io.engine.OnlineEngine;
@@ -159,7 +158,7 @@ final class StreamCommand implements Callable<Integer> {
         if (share.isEmpty()) {
             return StreamSelector.everything();
         }
-        return new BudgetedStreamSelector<>(
+        return StreamSelector.budgeted(
                 Strategies.parse(strategyOptions.textFor(engine.modelType()))
                         .scoring(engine.modelType(), engine.name()),
                 share.get(),

@@ -19,13 +19,12 @@ import dev.querent.core.gp.DenseGpModel;
 import dev.querent.core.gp.DenseGpOptions;
 import dev.querent.core.gp.DenseGpTrainer;
 import dev.querent.core.progress.Run;
-import dev.querent.core.query.TopBatch;
-import dev.querent.core.query.UncertaintyStrategy;
+import dev.querent.core.query.QuerySelector;
+import dev.querent.core.query.QueryStrategies;
 import dev.querent.core.random.Seed;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** The example of the page about asking, run; and a check that the page still shows it. */
@@ -45,8 +44,7 @@ class ActiveLearningGuideTest {
                 new LearningPlan<>(
                         new DenseGpTrainer(DenseGpOptions.defaults()), DenseGpLearner::resume, 1.5, Seed.of(1)),
                 "uncertainty",
-                new TopBatch<>(new UncertaintyStrategy(
-                        Optional.empty())), // or DiverseBatch, SpreadBatch, GuardedSelector, ...
+                QuerySelector.top(QueryStrategies.uncertainty()), // or diverse, spread, guarded, ...
                 QueuePlan.of(40, 0.25, Seed.of(1)), // 40 labels, a quarter of them drawn at random to measure
                 Clock.systemUTC());
         LabelLog log = new MemoryLog(Clock.systemUTC()); // or a LabelJournal, which survives a crash

@@ -6,8 +6,8 @@ import dev.querent.core.active.LabelState;
 import dev.querent.core.active.Question;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.progress.Run;
-import dev.querent.core.query.EntropyStrategy;
-import dev.querent.core.query.TopBatch;
+import dev.querent.core.query.QuerySelector;
+import dev.querent.core.query.QueryStrategies;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
 import dev.querent.io.engine.ForestEngine;
@@ -96,7 +96,7 @@ record CheckpointCase<M extends Classifier>(
                 FeatureRecipes.parse("raw"),
                 ReadOptions.defaults(),
                 "entropy",
-                new TopBatch<>(new EntropyStrategy()),
+                QuerySelector.top(QueryStrategies.entropy()),
                 ROWS,
                 0.1,
                 policy,

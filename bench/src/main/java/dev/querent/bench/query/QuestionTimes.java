@@ -26,19 +26,10 @@ import dev.querent.core.model.Classifier;
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
-import dev.querent.core.query.CommitteeStrategy;
-import dev.querent.core.query.EmocStrategy;
-import dev.querent.core.query.EntropyStrategy;
-import dev.querent.core.query.ImpactStrategy;
-import dev.querent.core.query.MeanMarginStrategy;
 import dev.querent.core.query.MemoryPool;
 import dev.querent.core.query.QuerySelector;
+import dev.querent.core.query.QueryStrategies;
 import dev.querent.core.query.Strategy;
-import dev.querent.core.query.TopBatch;
-import dev.querent.core.query.UncertaintyPlusStrategy;
-import dev.querent.core.query.UncertaintyStrategy;
-import dev.querent.core.query.VarianceStrategy;
-import dev.querent.core.query.WeightStrategy;
 import dev.querent.core.random.Seed;
 import dev.querent.lab.data.SyntheticHistograms;
 import dev.querent.lab.timing.LapTimer;
@@ -73,18 +64,18 @@ record QuestionTimes(
                         LearningPlan.USUAL_GROWTH,
                         Seed.of(1)),
                 pool);
-        Optional<VarianceMethod> quantised = Optional.of(new VarianceMethod.Quantised());
-        time(process, new MeanMarginStrategy(), 0.15);
-        time(process, new UncertaintyStrategy(quantised), 0.15);
-        time(process, new UncertaintyPlusStrategy(quantised), 0.15);
-        time(process, new VarianceStrategy(quantised), 0.15);
+        VarianceMethod quantised = new VarianceMethod.Quantised();
+        time(process, QueryStrategies.meanMargin(), 0.15);
+        time(process, QueryStrategies.uncertainty(quantised), 0.15);
+        time(process, QueryStrategies.uncertaintyPlus(quantised), 0.15);
+        time(process, QueryStrategies.variance(quantised), 0.15);
         Asked<HikModel> usual = new Asked<>("gp-hik, usual variance", process.learning(), pool);
-        time(usual, new UncertaintyStrategy(Optional.empty()), 0.15);
-        time(usual, new VarianceStrategy(Optional.empty()), 0.15);
-        time(process, new WeightStrategy(), 0.3);
-        time(process, new ImpactStrategy(), 0.3);
-        time(process, new EmocStrategy(), 0);
-        timeReady(process, new UncertaintyStrategy(quantised), 0.005);
+        time(usual, QueryStrategies.uncertainty(), 0.15);
+        time(usual, QueryStrategies.variance(), 0.15);
+        time(process, QueryStrategies.weight(), 0.3);
+        time(process, QueryStrategies.impact(), 0.3);
+        time(process, QueryStrategies.emoc(), 0);
+        timeReady(process, QueryStrategies.uncertainty(quantised), 0.005);
         Asked<ForestModel> forest = new Asked<>(
                 "forest, 100 trees",
                 new LearningPlan<>(
@@ -93,9 +84,9 @@ record QuestionTimes(
                         LearningPlan.USUAL_GROWTH,
                         Seed.of(1)),
                 pool);
-        time(forest, new EntropyStrategy(), 0.5);
-        time(forest, new CommitteeStrategy(CommitteeStrategy.Measure.VOTES), 0.5);
-        timeReady(forest, new EntropyStrategy(), 0.005);
+        time(forest, QueryStrategies.entropy(), 0.5);
+        time(forest, QueryStrategies.committeeVotes(), 0.5);
+        timeReady(forest, QueryStrategies.entropy(), 0.005);
     }
 
     /** Whom to ask, and about what; the first rows of the pool are labelled at the start. */
@@ -180,6 +171,6 @@ record QuestionTimes(
     }
 
     private static <N extends Classifier> QuerySelector<N> selector(Strategy<N> strategy) {
-        return new TopBatch<>(strategy);
+        return QuerySelector.top(strategy);
     }
 }

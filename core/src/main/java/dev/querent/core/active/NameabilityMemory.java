@@ -1,11 +1,10 @@
 package dev.querent.core.active;
 
 import dev.querent.core.active.LabelAction.Unnameable;
+import dev.querent.core.active.Nameability.RowAnswer;
 import dev.querent.core.data.Features;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.query.MemoryPool;
-import dev.querent.core.query.Nameability;
-import dev.querent.core.query.Nameability.RowAnswer;
 import dev.querent.core.random.Seed;
 import java.util.ArrayList;
 import java.util.Comparator;

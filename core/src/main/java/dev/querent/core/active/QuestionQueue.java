@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 /**
  * Distributes questions to authors and leases each item to the author who is asked. In the foreground, the newest model chooses each question on
  * request; in the background, candidates are kept ready. Without a model, items are drawn at random. Rows similar to those that no class fits
- * are asked less often ({@link dev.querent.core.query.Nameability}). Thread-safe.
+ * are asked less often ({@link Nameability}). Thread-safe.
  */
 public final class QuestionQueue<M extends Classifier> implements AutoCloseable {
     private final LabelStore store;

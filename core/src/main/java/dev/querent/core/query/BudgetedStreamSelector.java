@@ -12,13 +12,8 @@ import java.util.stream.IntStream;
  * Stream-based active learning with a budget: queries the rows whose scores are high among the most recent rows, and never more than a share of
  * all rows seen. Without a model, it queries every row that the budget allows. Strategies see the most recent rows instead of a pool, and the
  * most recent labels.
- *
- * <pre>{@code
- * StreamSelector<Classifier> asking = new BudgetedStreamSelector<>(new EntropyStrategy(), 0.1, Seed.of(1));
- * int[] rows = asking.asks(Optional.of(model), arrived, Run.quiet());
- * }</pre>
  */
-public final class BudgetedStreamSelector<M extends Classifier> implements StreamSelector<M> {
+final class BudgetedStreamSelector<M extends Classifier> implements StreamSelector<M> {
     private static final int LATEST_LABELS = 1000;
 
     private final Strategy<? super M> strategy;
@@ -31,7 +26,7 @@ public final class BudgetedStreamSelector<M extends Classifier> implements Strea
     /**
      * @param share share of the rows that may be queried, above 0 and at most 1
      */
-    public BudgetedStreamSelector(Strategy<? super M> strategy, double share, Seed seed) {
+    BudgetedStreamSelector(Strategy<? super M> strategy, double share, Seed seed) {
         this.strategy = strategy;
         this.budget = new StreamBudget(share);
         this.seed = seed;

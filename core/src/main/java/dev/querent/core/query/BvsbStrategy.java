@@ -5,7 +5,7 @@ import dev.querent.core.model.Predictions;
 import dev.querent.core.progress.Run;
 
 /** Best-versus-second-best (margin) sampling: −(p₁ − p₂) for the two most probable classes (Joshi, Porikli and Papanikolopoulos 2009). */
-public record BvsbStrategy() implements Strategy<Classifier> {
+record BvsbStrategy() implements Strategy<Classifier> {
     @Override
     public String name() {
         return "best-vs-second-best";

@@ -9,10 +9,10 @@ import dev.querent.core.progress.Run;
  *
  * @param measure of disagreement
  */
-public record CommitteeStrategy(Measure measure) implements Strategy<Committee> {
+record CommitteeStrategy(Measure measure) implements Strategy<Committee> {
 
     /** Measures of disagreement. */
-    public enum Measure {
+    enum Measure {
         /** Vote entropy (Dagan and Engelson 1995). */
         VOTES,
         /** Mean Kullback–Leibler divergence of the members from their mean (McCallum and Nigam 1998). */

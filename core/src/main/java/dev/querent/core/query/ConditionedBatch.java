@@ -16,9 +16,9 @@ import java.util.stream.IntStream;
  * @param strategy one that uses the variance; for others the batch is that of the plain scores
  * @param shortlist candidates per row of the batch; only they are scored again
  */
-public record ConditionedBatch(Strategy<? super LatentClassifier> strategy, int shortlist)
+record ConditionedBatch(Strategy<? super LatentClassifier> strategy, int shortlist)
         implements QuerySelector<JointPosterior> {
-    public ConditionedBatch {
+    ConditionedBatch {
         Require.atLeast("shortlist", shortlist, 2);
     }
 

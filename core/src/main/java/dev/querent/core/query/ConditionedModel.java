@@ -18,7 +18,7 @@ import java.util.Optional;
  * A Gaussian process conditioned on rows whose labels are still unknown. The variance does not depend on the labels: with C the posterior
  * covariances of those rows, σ²(x) falls by c_xᵀ(C + σₙ²I)⁻¹c_x. The means stay as they were, as if every label equalled its mean. Immutable.
  */
-public final class ConditionedModel implements LatentClassifier {
+final class ConditionedModel implements LatentClassifier {
     private final JointPosterior before;
     private final Optional<ConditioningRows> taken;
 
@@ -30,7 +30,7 @@ public final class ConditionedModel implements LatentClassifier {
     /**
      * @param taken rows whose labels were requested; may be empty
      */
-    public static ConditionedModel of(JointPosterior before, Features taken, Workers workers) {
+    static ConditionedModel of(JointPosterior before, Features taken, Workers workers) {
         return new ConditionedModel(
                 before,
                 taken.rows() == 0 ? Optional.empty() : Optional.of(ConditioningRows.of(before, taken, workers)));

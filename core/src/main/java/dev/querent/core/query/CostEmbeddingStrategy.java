@@ -9,7 +9,7 @@ import dev.querent.core.progress.Run;
  * Class points have the misclassification costs as distances. With equal costs they are the corners of a regular simplex, which are the targets
  * of label regression: the score is min_c ‖μ − y_c‖².
  */
-public record CostEmbeddingStrategy() implements Strategy<LabelRegression> {
+record CostEmbeddingStrategy() implements Strategy<LabelRegression> {
     @Override
     public String name() {
         return "cost-embedding";

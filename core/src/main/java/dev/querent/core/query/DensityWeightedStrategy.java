@@ -10,8 +10,8 @@ import dev.querent.core.progress.Run;
  *
  * @param exponent of the density
  */
-public record DensityWeightedStrategy(double exponent) implements Strategy<Classifier> {
-    public DensityWeightedStrategy {
+record DensityWeightedStrategy(double exponent) implements Strategy<Classifier> {
+    DensityWeightedStrategy {
         Require.finitePositive("exponent of the density", exponent);
     }
 

@@ -14,9 +14,9 @@ import java.util.stream.IntStream;
  *
  * @param closeness 0 skips exact duplicates only
  */
-public record DiverseBatch<M extends Classifier>(Strategy<M> strategy, double closeness) implements QuerySelector<M> {
+record DiverseBatch<M extends Classifier>(Strategy<M> strategy, double closeness) implements QuerySelector<M> {
     /** Close enough that a second label adds little information. */
-    public static final double USUAL_CLOSENESS = 0.1;
+    static final double USUAL_CLOSENESS = 0.1;
 
     /** Candidates per row of the batch; more if too many of them are near duplicates. */
     private static final int SHORTLIST = 16;
@@ -24,7 +24,7 @@ public record DiverseBatch<M extends Classifier>(Strategy<M> strategy, double cl
     /** Sample size for the median distance. */
     private static final int SAMPLE = 300;
 
-    public DiverseBatch {
+    DiverseBatch {
         Require.that(closeness >= 0 && closeness < 1, "closeness", closeness, "at least 0 and below 1");
     }
 

@@ -9,7 +9,7 @@ import dev.querent.core.progress.Run;
  * Expected model output change (EMOC, Freytag, Rodner and Denzler 2014): E_y|μ − y|/(σ_f² + σₙ²) times the mean of |cov(x_j, x_*)| over the rows
  * x_j of the pool, estimated on a sample. For several classes, the sum over the classes (Käding et al. 2015).
  */
-public record EmocStrategy() implements Strategy<LabelRegression> {
+record EmocStrategy() implements Strategy<LabelRegression> {
     @Override
     public String name() {
         return "emoc";

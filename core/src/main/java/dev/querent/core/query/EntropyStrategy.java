@@ -5,7 +5,7 @@ import dev.querent.core.model.Predictions;
 import dev.querent.core.progress.Run;
 
 /** Entropy sampling: queries the row with the largest entropy of the class probabilities (Denninger 2017, Shi and Yu 2021). */
-public record EntropyStrategy() implements Strategy<Classifier> {
+record EntropyStrategy() implements Strategy<Classifier> {
     @Override
     public String name() {
         return "entropy";

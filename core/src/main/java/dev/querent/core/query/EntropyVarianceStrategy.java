@@ -15,12 +15,8 @@ import java.util.Optional;
  * @param start η of the first question
  * @param way how the variance is computed; empty for the model's default
  */
-public record EntropyVarianceStrategy(double start, Optional<VarianceMethod> way)
-        implements Strategy<LatentClassifier> {
-    /** The published value. */
-    public static final double USUAL_START = 10;
-
-    public EntropyVarianceStrategy {
+record EntropyVarianceStrategy(double start, Optional<VarianceMethod> way) implements Strategy<LatentClassifier> {
+    EntropyVarianceStrategy {
         Require.finitePositive("weight of the variance", start);
     }
 

@@ -17,9 +17,9 @@ import java.util.stream.IntStream;
  * @param usual asks all other questions
  * @param explorer asks every n-th question, counted by the number of labels
  */
-public record GuardedSelector<M extends Classifier>(
+record GuardedSelector<M extends Classifier>(
         QuerySelector<? super M> usual, QuerySelector<? super M> explorer, int every) implements QuerySelector<M> {
-    public GuardedSelector {
+    GuardedSelector {
         Require.atLeast("questions between looks for unseen classes", every, 2);
     }
 

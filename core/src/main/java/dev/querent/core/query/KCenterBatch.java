@@ -11,7 +11,7 @@ import java.util.List;
  * Greedy k-centre selection over the whole pool: each next row is farthest from all labelled and chosen rows; the model is not used (core-set,
  * Sener and Savarese 2018). The largest distance of a row to its nearest centre is at most twice the optimum. 8 bytes per row of the pool.
  */
-public record KCenterBatch() implements QuerySelector<Classifier> {
+record KCenterBatch() implements QuerySelector<Classifier> {
     @Override
     public List<Candidate> next(QueryContext<? extends Classifier> context, Pool pool, int count, Run run) {
         double[] nearest = new double[pool.rows()];

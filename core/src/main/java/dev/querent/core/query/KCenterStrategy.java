@@ -5,7 +5,7 @@ import dev.querent.core.model.Classifier;
 import dev.querent.core.progress.Run;
 
 /** k-centre (core-set) selection: queries the row farthest from all labelled rows; the model is not used (Sener and Savarese 2018). */
-public record KCenterStrategy() implements Strategy<Classifier> {
+record KCenterStrategy() implements Strategy<Classifier> {
     @Override
     public String name() {
         return "k-center";

@@ -13,11 +13,11 @@ import java.util.Arrays;
  *
  * @param labels largest number of labels to look ahead
  */
-public record McPalStrategy(int labels) implements Strategy<Classifier> {
+record McPalStrategy(int labels) implements Strategy<Classifier> {
     /** The cost is exponential in this number. */
     private static final int MOST_LABELS = 3;
 
-    public McPalStrategy {
+    McPalStrategy {
         Require.that(labels >= 1 && labels <= MOST_LABELS, "labels to look ahead", labels, "1 to " + MOST_LABELS);
     }
 

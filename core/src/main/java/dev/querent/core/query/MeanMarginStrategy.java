@@ -8,7 +8,7 @@ import dev.querent.core.progress.Run;
  * Queries the row with the smallest margin between the two largest latent means: −|μ| for two classes, −(μ₁ − μ₂) for more (Freytag et al. 2012,
  * Rodner et al. 2016).
  */
-public record MeanMarginStrategy() implements Strategy<LatentClassifier> {
+record MeanMarginStrategy() implements Strategy<LatentClassifier> {
     @Override
     public String name() {
         return "mean";

@@ -12,8 +12,8 @@ import java.util.List;
  *
  * @param shortlist candidates per row of the batch
  */
-public record SpreadBatch<M extends Classifier>(Strategy<M> strategy, int shortlist) implements QuerySelector<M> {
-    public SpreadBatch {
+record SpreadBatch<M extends Classifier>(Strategy<M> strategy, int shortlist) implements QuerySelector<M> {
+    SpreadBatch {
         Require.atLeast("shortlist", shortlist, 2);
     }
 

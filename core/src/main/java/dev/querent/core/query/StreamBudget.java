@@ -17,7 +17,7 @@ import java.util.Arrays;
  * }
  * }</pre>
  */
-public final class StreamBudget {
+final class StreamBudget {
     /** Number of recent scores that determine the threshold. */
     private static final int WINDOW = 256;
 
@@ -33,13 +33,13 @@ public final class StreamBudget {
     /**
      * @param share share of the rows that may be queried
      */
-    public StreamBudget(double share) {
+    StreamBudget(double share) {
         Require.that(share > 0 && share <= 1, "share of rows to ask about", share, "above 0 and at most 1");
         this.share = share;
     }
 
     /** Whether to query the next row. */
-    public boolean asks(double score) {
+    boolean asks(double score) {
         Require.that(!Double.isNaN(score), "score", score, "a number");
         latest[(int) (scored % WINDOW)] = score;
         scored++;
@@ -48,7 +48,7 @@ public final class StreamBudget {
     }
 
     /** Whether to query the next row if it has no score: yes if the budget allows. */
-    public boolean asksUnscored() {
+    boolean asksUnscored() {
         seen++;
         return counted(hasRoom());
     }
@@ -72,12 +72,12 @@ public final class StreamBudget {
     }
 
     /** Number of rows seen. */
-    public long seen() {
+    long seen() {
         return seen;
     }
 
     /** Number of rows queried. */
-    public long asked() {
+    long asked() {
         return asked;
     }
 }

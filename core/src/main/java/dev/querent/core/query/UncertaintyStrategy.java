@@ -10,7 +10,7 @@ import java.util.Optional;
  *
  * @param way how the variance is computed; empty for the model's default
  */
-public record UncertaintyStrategy(Optional<VarianceMethod> way) implements Strategy<LatentClassifier> {
+record UncertaintyStrategy(Optional<VarianceMethod> way) implements Strategy<LatentClassifier> {
     @Override
     public String name() {
         return "uncertainty";

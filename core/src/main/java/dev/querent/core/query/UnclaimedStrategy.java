@@ -5,7 +5,7 @@ import dev.querent.core.model.LatentMoments;
 import dev.querent.core.progress.Run;
 
 /** Queries the row with the smallest maximum latent mean, −max_c μ_c: low means for all known classes suggest an unseen class. */
-public record UnclaimedStrategy() implements Strategy<LatentClassifier> {
+record UnclaimedStrategy() implements Strategy<LatentClassifier> {
     @Override
     public String name() {
         return "unclaimed";

@@ -11,7 +11,7 @@ import java.util.Optional;
  *
  * @param way how the variance is computed; empty for the model's default
  */
-public record VarianceStrategy(Optional<VarianceMethod> way) implements Strategy<LatentClassifier> {
+record VarianceStrategy(Optional<VarianceMethod> way) implements Strategy<LatentClassifier> {
     @Override
     public String name() {
         return "variance";

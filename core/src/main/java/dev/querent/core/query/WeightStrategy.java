@@ -7,7 +7,7 @@ import dev.querent.core.progress.Run;
  * Queries the row that would itself get the largest weight if it has the predicted class: |μ − ŷ|/(σ_f² + σₙ²) (Freytag et al. 2013, Q_weight).
  * For several classes, the sum over the classes.
  */
-public record WeightStrategy() implements Strategy<LabelRegression> {
+record WeightStrategy() implements Strategy<LabelRegression> {
     @Override
     public String name() {
         return "weight";

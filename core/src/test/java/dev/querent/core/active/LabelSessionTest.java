@@ -10,11 +10,11 @@ import dev.querent.core.data.LabeledData;
 import dev.querent.core.gp.DenseGpModel;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.progress.Run;
-import dev.querent.core.query.ImpactStrategy;
 import dev.querent.core.query.QueryContext;
+import dev.querent.core.query.QuerySelector;
+import dev.querent.core.query.QueryStrategies;
 import dev.querent.core.query.Scorer;
 import dev.querent.core.query.Strategy;
-import dev.querent.core.query.TopBatch;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
 import java.util.ArrayList;
@@ -148,7 +148,7 @@ class LabelSessionTest {
                 rows.features(),
                 engine.plan(),
                 "impact",
-                new TopBatch<>(new ImpactStrategy()),
+                QuerySelector.top(QueryStrategies.impact()),
                 QueuePlan.of(40, 0, Seed.of(5)),
                 TestEngine.CLOCK);
         LabelSession<DenseGpModel> first = new LabelSession<>(setup, store(log), AUTHOR);
@@ -380,7 +380,7 @@ class LabelSessionTest {
                         DATA.features(),
                         engine.plan(),
                         "counting",
-                        new TopBatch<>(counting),
+                        QuerySelector.top(counting),
                         QueuePlan.of(90, 0, Seed.of(5)),
                         TestEngine.CLOCK),
                 store(log),

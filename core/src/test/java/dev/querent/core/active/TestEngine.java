@@ -24,11 +24,8 @@ import dev.querent.core.model.Classifier;
 import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.progress.Run;
-import dev.querent.core.query.EntropyStrategy;
-import dev.querent.core.query.ImpactStrategy;
 import dev.querent.core.query.QuerySelector;
-import dev.querent.core.query.TopBatch;
-import dev.querent.core.query.UncertaintyStrategy;
+import dev.querent.core.query.QueryStrategies;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
 import java.time.Clock;
@@ -75,7 +72,7 @@ record TestEngine<M extends Classifier>(
         return new TestEngine<>(
                 new DenseGpTrainer(options),
                 (model, run) -> DenseGpLearner.resume(model, 0, run), // the factor grows
-                new TopBatch<>(new ImpactStrategy()),
+                QuerySelector.top(QueryStrategies.impact()),
                 Optional.of(1e-7));
     }
 
@@ -84,7 +81,7 @@ record TestEngine<M extends Classifier>(
         return new TestEngine<>(
                 new DenseGpTrainer(DenseGpOptions.defaults()),
                 DenseGpLearner::resume,
-                new TopBatch<>(new ImpactStrategy()),
+                QuerySelector.top(QueryStrategies.impact()),
                 Optional.empty());
     }
 
@@ -97,7 +94,7 @@ record TestEngine<M extends Classifier>(
         return new TestEngine<>(
                 new HikTrainer(options),
                 HikLearner::resume,
-                new TopBatch<>(new UncertaintyStrategy(Optional.empty())),
+                QuerySelector.top(QueryStrategies.uncertainty()),
                 Optional.of(1e-3)); // calibration predicts held-out rows to three digits only
     }
 
@@ -105,7 +102,7 @@ record TestEngine<M extends Classifier>(
         return new TestEngine<>(
                 new ForestTrainer(ForestOptions.builder().trees(8).build()),
                 ForestLearner::resume,
-                new TopBatch<>(new EntropyStrategy()),
+                QuerySelector.top(QueryStrategies.entropy()),
                 Optional.empty());
     }
 

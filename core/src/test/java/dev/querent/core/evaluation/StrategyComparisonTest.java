@@ -13,11 +13,8 @@ import dev.querent.core.gp.DenseGpOptions;
 import dev.querent.core.gp.DenseGpTrainer;
 import dev.querent.core.parallel.WorkerPool;
 import dev.querent.core.progress.Run;
-import dev.querent.core.query.BvsbStrategy;
-import dev.querent.core.query.DiverseBatch;
 import dev.querent.core.query.QuerySelector;
-import dev.querent.core.query.RandomSelector;
-import dev.querent.core.query.TopBatch;
+import dev.querent.core.query.QueryStrategies;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
 import java.util.ArrayList;
@@ -63,9 +60,9 @@ class StrategyComparisonTest {
 
     private static Map<String, QuerySelector<? super DenseGpModel>> strategies() {
         Map<String, QuerySelector<? super DenseGpModel>> strategies = new LinkedHashMap<>();
-        strategies.put("random", new TopBatch<>(new RandomSelector()));
-        strategies.put("margin", new TopBatch<>(new BvsbStrategy()));
-        strategies.put("apart", new DiverseBatch<>(new BvsbStrategy(), 0.2));
+        strategies.put("random", QuerySelector.top(QueryStrategies.random()));
+        strategies.put("margin", QuerySelector.top(QueryStrategies.bestVersusSecondBest()));
+        strategies.put("apart", QuerySelector.diverse(QueryStrategies.bestVersusSecondBest(), 0.2));
         return strategies;
     }
 
@@ -168,7 +165,7 @@ class StrategyComparisonTest {
                 .toList());
         SimulatedRun run = simulation(3, 20, 1)
                 .run(
-                        new TopBatch<>(new RandomSelector()),
+                        QuerySelector.top(QueryStrategies.random()),
                         new StrategyComparison.Task(POOL, clouds, TEST),
                         Seed.of(4),
                         Run.quiet());

@@ -14,16 +14,14 @@ import dev.querent.core.gp.DenseGpTrainer;
 import dev.querent.core.gp.SearchMethod;
 import dev.querent.core.kernel.GaussianKernel;
 import dev.querent.core.progress.Run;
-import dev.querent.core.query.RandomSelector;
+import dev.querent.core.query.QuerySelector;
+import dev.querent.core.query.QueryStrategies;
 import dev.querent.core.query.Strategy;
-import dev.querent.core.query.TopBatch;
-import dev.querent.core.query.UncertaintyStrategy;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -64,7 +62,7 @@ class UnnameableAnswersTest {
         return simulation()
                 .answering(answers)
                 .run(
-                        new TopBatch<>(strategy),
+                        QuerySelector.top(strategy),
                         data(400, 2L * number),
                         data(300, 2L * number + 1),
                         Seed.of(number),
@@ -81,7 +79,7 @@ class UnnameableAnswersTest {
     }
 
     static Stream<Strategy<? super DenseGpModel>> strategies() {
-        return Stream.of(new UncertaintyStrategy(Optional.empty()), new RandomSelector());
+        return Stream.of(QueryStrategies.uncertainty(), QueryStrategies.random());
     }
 
     @ParameterizedTest
@@ -108,7 +106,7 @@ class UnnameableAnswersTest {
 
     @Test
     void theSameSeedAsksTheSame() {
-        Strategy<? super DenseGpModel> strategy = new UncertaintyStrategy(Optional.empty());
+        Strategy<? super DenseGpModel> strategy = QueryStrategies.uncertainty();
         assertThat(run(TOLD, strategy, 3).asked())
                 .isEqualTo(run(TOLD, strategy, 3).asked());
     }
@@ -116,7 +114,7 @@ class UnnameableAnswersTest {
     /** Before the first row of junk nothing is known that could change a question. */
     @Test
     void questionsAreAsBeforeUntilTheFirstUnnameableAnswer() {
-        Strategy<? super DenseGpModel> strategy = new UncertaintyStrategy(Optional.empty());
+        Strategy<? super DenseGpModel> strategy = QueryStrategies.uncertainty();
         List<Integer> told = run(TOLD, strategy, 4).asked();
         List<Integer> skipped = run(SKIPPED, strategy, 4).asked();
         int first = 0;

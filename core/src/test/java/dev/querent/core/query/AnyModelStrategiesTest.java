@@ -33,7 +33,7 @@ class AnyModelStrategiesTest {
 
     static List<Strategy<Classifier>> strategies() {
         return List.of(
-                new RandomSelector(),
+                new RandomStrategy(),
                 new EntropyStrategy(),
                 new BvsbStrategy(),
                 new DensityWeightedStrategy(1),

@@ -58,7 +58,7 @@ class BudgetedStreamSelectorTest {
         double chance = 0;
         for (long seed = 1; seed <= 4; seed++) {
             PrequentialResult uncertain = result(new UncertaintyStrategy(Optional.empty()), 0.1, seed);
-            PrequentialResult random = result(new RandomSelector(), 0.1, seed);
+            PrequentialResult random = result(new RandomStrategy(), 0.1, seed);
             assertThat(uncertain.asked()).isBetween(50L, 60L);
             assertThat(random.asked()).isBetween(50L, 60L);
             asked += last(uncertain);

@@ -50,7 +50,7 @@ class QuerySelectorTest {
     static List<QuerySelector<? super LabelRegression>> selectors() {
         Strategy<LatentClassifier> variance = new VarianceStrategy(Optional.empty());
         return List.of(
-                new TopBatch<>(new RandomSelector()),
+                new TopBatch<>(new RandomStrategy()),
                 new TopBatch<>(new EntropyStrategy()),
                 new TopBatch<>(new ImpactStrategy()),
                 new DiverseBatch<>(new EntropyStrategy(), 0.1),
@@ -107,7 +107,7 @@ class QuerySelectorTest {
     @Test
     void tiesAreDrawnBySeedAndNotByOrder() {
         MemoryPool pool = MemoryPool.of(COPIED);
-        QuerySelector<Classifier> random = new TopBatch<>(new RandomSelector());
+        QuerySelector<Classifier> random = new TopBatch<>(new RandomStrategy());
         List<Candidate> first = random.next(context(1), pool, 20, Run.quiet());
         List<Candidate> second = random.next(context(2), pool, 20, Run.quiet());
         assertThat(first).isNotEqualTo(second);
@@ -279,8 +279,8 @@ class QuerySelectorTest {
                 .isThrownBy(() -> new TopBatch<>(broken).next(context(1), pool, 1, Run.quiet()))
                 .withMessage("the score of row 2 is not a number");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new TopBatch<>(new RandomSelector()).next(context(1), pool, 0, Run.quiet()));
-        assertThatIllegalArgumentException().isThrownBy(() -> new DiverseBatch<>(new RandomSelector(), 1));
+                .isThrownBy(() -> new TopBatch<>(new RandomStrategy()).next(context(1), pool, 0, Run.quiet()));
+        assertThatIllegalArgumentException().isThrownBy(() -> new DiverseBatch<>(new RandomStrategy(), 1));
         assertThatThrownBy(() -> pool.without(4)).isInstanceOf(IndexOutOfBoundsException.class);
     }
 }

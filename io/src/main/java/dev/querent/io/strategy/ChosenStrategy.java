@@ -3,15 +3,9 @@ package dev.querent.io.strategy;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.model.JointPosterior;
 import dev.querent.core.model.LatentClassifier;
-import dev.querent.core.query.ConditionedBatch;
-import dev.querent.core.query.DiverseBatch;
-import dev.querent.core.query.GuardedSelector;
-import dev.querent.core.query.KCenterBatch;
-import dev.querent.core.query.KCenterStrategy;
 import dev.querent.core.query.QuerySelector;
-import dev.querent.core.query.SpreadBatch;
+import dev.querent.core.query.QueryStrategies;
 import dev.querent.core.query.Strategy;
-import dev.querent.core.query.TopBatch;
 import dev.querent.io.UsageException;
 
 /**
@@ -54,7 +48,7 @@ public record ChosenStrategy<N extends Classifier>(String text, NamedStrategy<N>
     public <M extends Classifier> QuerySelector<? super M> guarded(
             Class<M> models, String trainer, BatchRule rule, int every) {
         ChosenStrategy<?> explorer = Strategies.parse(EXPLORER);
-        return new GuardedSelector<M>(
+        return QuerySelector.<M>guarded(
                 selector(models, trainer, rule), explorer.selector(models, trainer, BatchRule.APART), every);
     }
 
@@ -68,19 +62,19 @@ public record ChosenStrategy<N extends Classifier>(String text, NamedStrategy<N>
                         + "; use 'apart' or 'spread'");
             }
             return (QuerySelector<? super M>)
-                    new ConditionedBatch((Strategy<? super LatentClassifier>) strategy, SHORTLIST);
+                    QuerySelector.conditioned((Strategy<? super LatentClassifier>) strategy, SHORTLIST);
         }
         return (QuerySelector<? super M>) unconditioned(rule);
     }
 
     private QuerySelector<? super N> unconditioned(BatchRule rule) {
-        if (strategy instanceof KCenterStrategy && rule != BatchRule.BEST) {
-            return new KCenterBatch();
+        if (strategy.equals(QueryStrategies.kCenter()) && rule != BatchRule.BEST) {
+            return QuerySelector.kCenter();
         }
         return switch (rule) {
-            case BEST -> new TopBatch<>(strategy);
-            case APART -> new DiverseBatch<>(strategy, DiverseBatch.USUAL_CLOSENESS);
-            default -> new SpreadBatch<>(strategy, SHORTLIST);
+            case BEST -> QuerySelector.top(strategy);
+            case APART -> QuerySelector.diverse(strategy);
+            default -> QuerySelector.spread(strategy, SHORTLIST);
         };
     }
 }

@@ -6,24 +6,8 @@ import dev.querent.core.model.LabelRegression;
 import dev.querent.core.model.LatentClassifier;
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.query.AdaptiveStrategy;
-import dev.querent.core.query.BvsbStrategy;
-import dev.querent.core.query.CommitteeStrategy;
-import dev.querent.core.query.CostEmbeddingStrategy;
-import dev.querent.core.query.DensityWeightedStrategy;
-import dev.querent.core.query.EmocStrategy;
-import dev.querent.core.query.EntropyStrategy;
-import dev.querent.core.query.EntropyVarianceStrategy;
-import dev.querent.core.query.ImpactStrategy;
-import dev.querent.core.query.KCenterStrategy;
-import dev.querent.core.query.McPalStrategy;
-import dev.querent.core.query.MeanMarginStrategy;
-import dev.querent.core.query.RandomSelector;
+import dev.querent.core.query.QueryStrategies;
 import dev.querent.core.query.Strategy;
-import dev.querent.core.query.UncertaintyPlusStrategy;
-import dev.querent.core.query.UncertaintyStrategy;
-import dev.querent.core.query.UnclaimedStrategy;
-import dev.querent.core.query.VarianceStrategy;
-import dev.querent.core.query.WeightStrategy;
 import dev.querent.io.UsageException;
 import dev.querent.io.engine.Engines;
 import dev.querent.io.option.NearestNames;
@@ -32,7 +16,6 @@ import dev.querent.io.option.OptionValues;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -49,25 +32,32 @@ public final class Strategies {
             MODELS_OWN + ", or a variance the model offers; see 'querent trainers NAME'",
             "how to compute the variance");
 
-    private static final NamedStrategy<LatentClassifier> BY_VARIANCE =
-            ofVariance("variance", "rows with the highest variance, far from labelled rows", VarianceStrategy::new);
+    private static final NamedStrategy<LatentClassifier> BY_VARIANCE = ofVariance(
+            "variance",
+            "rows with the highest variance, far from labelled rows",
+            QueryStrategies::variance,
+            QueryStrategies::variance);
 
     /** A poor strategy among them costs more than a third good one brings: what it asks while it is tried is asked in vain. */
     private static final String USUAL_ARMS = "uncertainty+best-vs-second-best";
 
     private static final List<NamedStrategy<?>> ALL = List.of(
-            plain("random", "random rows; the baseline for all others", Classifier.class, RandomSelector::new),
+            plain("random", "random rows; the baseline for all others", Classifier.class, QueryStrategies::random),
             plain(
                     "entropy",
                     "rows whose class probabilities have the highest entropy",
                     Classifier.class,
-                    EntropyStrategy::new),
+                    QueryStrategies::entropy),
             plain(
                     "best-vs-second-best",
                     "rows whose two most likely classes are closest",
                     Classifier.class,
-                    BvsbStrategy::new),
-            plain("mean", "rows whose two highest means are closest", LatentClassifier.class, MeanMarginStrategy::new),
+                    QueryStrategies::bestVersusSecondBest),
+            plain(
+                    "mean",
+                    "rows whose two highest means are closest",
+                    LatentClassifier.class,
+                    QueryStrategies::meanMargin),
             BY_VARIANCE,
             BY_VARIANCE.as(
                     "greedy-variance", "variance, conditioned on the rows already in the batch", BatchRule.CONDITIONED),
@@ -78,11 +68,13 @@ public final class Strategies {
             ofVariance(
                     "uncertainty",
                     "rows whose mean is small relative to its standard deviation",
-                    UncertaintyStrategy::new),
+                    QueryStrategies::uncertainty,
+                    QueryStrategies::uncertainty),
             ofVariance(
                     "uncertainty-plus",
                     "rows whose mean and standard deviation are both small",
-                    UncertaintyPlusStrategy::new),
+                    QueryStrategies::uncertaintyPlus,
+                    QueryStrategies::uncertaintyPlus),
             new NamedStrategy<>(
                     "entropy-variance",
                     "rows with high variance at first, with high entropy later",
@@ -90,62 +82,65 @@ public final class Strategies {
                     List.of(
                             new OptionSpec(
                                     "start",
-                                    "" + EntropyVarianceStrategy.USUAL_START,
+                                    "" + QueryStrategies.USUAL_VARIANCE_WEIGHT,
                                     "> 0",
                                     "weight of the variance at the first question; falls to 0 as labels are spent"),
                             VARIANCE),
-                    values -> new EntropyVarianceStrategy(values.positive("start"), variance(values))),
+                    values -> variance(values)
+                            .map(way -> QueryStrategies.entropyVariance(values.positive("start"), way))
+                            .orElseGet(() -> QueryStrategies.entropyVariance(values.positive("start")))),
             plain(
                     "weight",
                     "rows that would get the largest weight in the model",
                     LabelRegression.class,
-                    WeightStrategy::new),
+                    QueryStrategies::weight),
             plain(
                     "impact",
                     "rows that would change the model's weights most",
                     LabelRegression.class,
-                    ImpactStrategy::new),
+                    QueryStrategies::impact),
             plain(
                     "emoc",
                     "rows that would change the predictions on the pool most",
                     LabelRegression.class,
-                    EmocStrategy::new),
+                    QueryStrategies::emoc),
             plain(
                     "cost-embedding",
                     "rows far from the regression target of every class",
                     LabelRegression.class,
-                    CostEmbeddingStrategy::new),
+                    QueryStrategies::costEmbedding),
             new NamedStrategy<>(
                     "committee",
                     "rows on which the trees of a forest disagree most",
                     Committee.class,
                     List.of(new OptionSpec("measure", "votes", "votes|divergence", "how to measure disagreement")),
-                    values -> new CommitteeStrategy(
-                            CommitteeStrategy.Measure.valueOf(values.choice("measure", List.of("votes", "divergence"))
-                                    .toUpperCase(Locale.ROOT)))),
+                    values -> values.choice("measure", List.of("votes", "divergence"))
+                                    .equals("votes")
+                            ? QueryStrategies.committeeVotes()
+                            : QueryStrategies.committeeDivergence()),
             new NamedStrategy<>(
                     "density-weighted",
                     "uncertain rows that are similar to many others",
                     Classifier.class,
                     List.of(new OptionSpec(
                             "exponent", "1", "> 0", "exponent of the density; larger values weight it more")),
-                    values -> new DensityWeightedStrategy(values.positive("exponent"))),
+                    values -> QueryStrategies.densityWeighted(values.positive("exponent"))),
             plain(
                     "k-center",
                     "rows farthest from all labelled rows; ignores predictions",
                     Classifier.class,
-                    KCenterStrategy::new),
+                    QueryStrategies::kCenter),
             plain(
                     "unclaimed",
                     "rows that no class claims, such as those of an unseen class",
                     LatentClassifier.class,
-                    UnclaimedStrategy::new),
+                    QueryStrategies::unclaimed),
             new NamedStrategy<>(
                     "mcpal",
                     "rows near which a few labels should raise the accuracy most",
                     Classifier.class,
                     List.of(new OptionSpec("labels", "2", "1 to 3", "maximum number of labels to look ahead")),
-                    values -> new McPalStrategy(values.atLeast("labels", 1))),
+                    values -> QueryStrategies.mcPal(values.atLeast("labels", 1))),
             new NamedStrategy<>(
                     "adaptive",
                     "delegates to the recently best of several strategies",
@@ -241,9 +236,16 @@ public final class Strategies {
     }
 
     private static NamedStrategy<LatentClassifier> ofVariance(
-            String name, String summary, Function<Optional<VarianceMethod>, Strategy<LatentClassifier>> factory) {
+            String name,
+            String summary,
+            Supplier<Strategy<LatentClassifier>> usual,
+            Function<VarianceMethod, Strategy<LatentClassifier>> factory) {
         return new NamedStrategy<>(
-                name, summary, LatentClassifier.class, List.of(VARIANCE), values -> factory.apply(variance(values)));
+                name,
+                summary,
+                LatentClassifier.class,
+                List.of(VARIANCE),
+                values -> variance(values).map(factory).orElseGet(usual));
     }
 
     private static List<AdaptiveStrategy.Arm<?>> arms(String text) {

@@ -12,13 +12,8 @@ import dev.querent.core.hik.HikLearner;
 import dev.querent.core.hik.HikModel;
 import dev.querent.core.hik.HikTrainer;
 import dev.querent.core.model.VarianceMethod;
-import dev.querent.core.query.MeanMarginStrategy;
 import dev.querent.core.query.QuerySelector;
-import dev.querent.core.query.RandomSelector;
-import dev.querent.core.query.TopBatch;
-import dev.querent.core.query.UncertaintyPlusStrategy;
-import dev.querent.core.query.UncertaintyStrategy;
-import dev.querent.core.query.VarianceStrategy;
+import dev.querent.core.query.QueryStrategies;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
 import dev.querent.lab.experiment.Citation;
@@ -34,7 +29,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.IntFunction;
 
 /** Which of the strategies of a Gaussian process learns a checkerboard of four squares fastest? */
@@ -73,17 +67,15 @@ public final class Checkerboard implements Experiment {
 
     /** The paper's by its fine bound from two eigenpairs (section 6.1); the variance alone by others besides. */
     private static Map<String, QuerySelector<? super HikModel>> strategies() {
-        Optional<VarianceMethod> fine = Optional.of(new VarianceMethod.Fine(2));
+        VarianceMethod fine = new VarianceMethod.Fine(2);
         Map<String, QuerySelector<? super HikModel>> strategies = new LinkedHashMap<>();
-        strategies.put(RANDOM, new TopBatch<>(new RandomSelector()));
-        strategies.put("mean", new TopBatch<>(new MeanMarginStrategy()));
-        strategies.put("variance", new TopBatch<>(new VarianceStrategy(fine)));
-        strategies.put("uncertainty", new TopBatch<>(new UncertaintyStrategy(fine)));
-        strategies.put("uncertainty-plus", new TopBatch<>(new UncertaintyPlusStrategy(fine)));
-        strategies.put(
-                "variance, exact", new TopBatch<>(new VarianceStrategy(Optional.of(new VarianceMethod.Precise()))));
-        strategies.put(
-                "variance, coarse", new TopBatch<>(new VarianceStrategy(Optional.of(new VarianceMethod.Coarse()))));
+        strategies.put(RANDOM, QuerySelector.top(QueryStrategies.random()));
+        strategies.put("mean", QuerySelector.top(QueryStrategies.meanMargin()));
+        strategies.put("variance", QuerySelector.top(QueryStrategies.variance(fine)));
+        strategies.put("uncertainty", QuerySelector.top(QueryStrategies.uncertainty(fine)));
+        strategies.put("uncertainty-plus", QuerySelector.top(QueryStrategies.uncertaintyPlus(fine)));
+        strategies.put("variance, exact", QuerySelector.top(QueryStrategies.variance(new VarianceMethod.Precise())));
+        strategies.put("variance, coarse", QuerySelector.top(QueryStrategies.variance(new VarianceMethod.Coarse())));
         return strategies;
     }
 

@@ -12,12 +12,8 @@ import dev.querent.core.gp.DenseGpLearner;
 import dev.querent.core.gp.DenseGpModel;
 import dev.querent.core.gp.DenseGpOptions;
 import dev.querent.core.gp.DenseGpTrainer;
-import dev.querent.core.query.EntropyStrategy;
-import dev.querent.core.query.EntropyVarianceStrategy;
 import dev.querent.core.query.QuerySelector;
-import dev.querent.core.query.RandomSelector;
-import dev.querent.core.query.TopBatch;
-import dev.querent.core.query.VarianceStrategy;
+import dev.querent.core.query.QueryStrategies;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
 import dev.querent.lab.experiment.Citation;
@@ -36,7 +32,6 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.IntFunction;
 
@@ -82,12 +77,12 @@ public final class FarClusters implements Experiment {
 
     private static Map<String, QuerySelector<? super DenseGpModel>> strategies() {
         Map<String, QuerySelector<? super DenseGpModel>> strategies = new LinkedHashMap<>();
-        strategies.put("random", new TopBatch<>(new RandomSelector()));
-        strategies.put("entropy", new TopBatch<>(new EntropyStrategy()));
-        strategies.put("variance", new TopBatch<>(new VarianceStrategy(Optional.empty())));
+        strategies.put("random", QuerySelector.top(QueryStrategies.random()));
+        strategies.put("entropy", QuerySelector.top(QueryStrategies.entropy()));
+        strategies.put("variance", QuerySelector.top(QueryStrategies.variance()));
         strategies.put(
                 "entropy-variance",
-                new TopBatch<>(new EntropyVarianceStrategy(EntropyVarianceStrategy.USUAL_START, Optional.empty())));
+                QuerySelector.top(QueryStrategies.entropyVariance(QueryStrategies.USUAL_VARIANCE_WEIGHT)));
         return strategies;
     }
 

@@ -20,8 +20,8 @@ import dev.querent.core.gp.DenseGpTrainer;
 import dev.querent.core.gp.SearchMethod;
 import dev.querent.core.parallel.WorkerPool;
 import dev.querent.core.progress.Run;
-import dev.querent.core.query.RandomSelector;
-import dev.querent.core.query.TopBatch;
+import dev.querent.core.query.QuerySelector;
+import dev.querent.core.query.QueryStrategies;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
 import dev.querent.io.table.Content;
@@ -65,7 +65,7 @@ class SimulationPageTest {
 
     private static List<StrategyRuns> results() {
         return new StrategyComparison<>(SIMULATION, 2)
-                .of(Map.of("random", new TopBatch<>(new RandomSelector())), POOL, TEST, Seed.of(1), Run.quiet());
+                .of(Map.of("random", QuerySelector.top(QueryStrategies.random())), POOL, TEST, Seed.of(1), Run.quiet());
     }
 
     private StrictHtml page(Content content) throws IOException {

@@ -4,7 +4,7 @@ import dev.querent.core.model.Classifier;
 import dev.querent.core.progress.Run;
 
 /** Random sampling, the baseline for all strategies. */
-public record RandomSelector() implements Strategy<Classifier> {
+record RandomStrategy() implements Strategy<Classifier> {
     @Override
     public String name() {
         return "random";

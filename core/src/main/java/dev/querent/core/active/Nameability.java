@@ -1,8 +1,9 @@
-package dev.querent.core.query;
+package dev.querent.core.active;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.internal.Require;
 import dev.querent.core.parallel.Workers;
+import dev.querent.core.query.MemoryPool;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -18,7 +19,7 @@ import java.util.stream.IntStream;
  * prior belief that a row can be named. ‖·‖₁ suits histograms, for which Euclidean distances say little. Immutable; adding an answer reads the
  * pool once.
  */
-public final class Nameability {
+final class Nameability {
     private static final double SHARPNESS = 8;
     private static final int NEIGHBOURS = 10; // a tenth of a sample is near
     private static final int MOST_AT_A_TIME = 64;
@@ -34,7 +35,7 @@ public final class Nameability {
     private final Optional<Nameability> before; // with fewer answers, so that undoing one is cheap
 
     /** Whether an annotator named a class for a row of the pool; if not, no class fits. */
-    public record RowAnswer(int row, boolean named) {}
+    record RowAnswer(int row, boolean named) {}
 
     private Nameability(
             Features pool,
@@ -56,7 +57,7 @@ public final class Nameability {
      *
      * @param sample rows that represent the pool
      */
-    public static Nameability of(Features pool, Features sample, Workers workers) {
+    static Nameability of(Features pool, Features sample, Workers workers) {
         return unanswered(pool, radius(sample, workers));
     }
 
@@ -97,7 +98,7 @@ public final class Nameability {
     }
 
     /** The estimate from exactly these answers; it does not depend on whether they came one by one or together. */
-    public Nameability with(List<RowAnswer> now, Workers workers) {
+    Nameability with(List<RowAnswer> now, Workers workers) {
         if (now.equals(answers)) {
             return this;
         }
@@ -136,7 +137,7 @@ public final class Nameability {
     }
 
     /** p(x) for a row of the pool. */
-    public double probability(int row) {
+    double probability(int row) {
         double can = 1 + named[row];
         return can / (can + unnameable[row]);
     }
@@ -145,7 +146,7 @@ public final class Nameability {
      * The open rows with at least this probability; if there are none, those with the largest. With a threshold drawn uniformly from 0 to 1, a
      * strategy's favourite row is asked with the probability that it can be named, for any scale of scores.
      */
-    public MemoryPool atLeast(double threshold, MemoryPool open) {
+    MemoryPool atLeast(double threshold, MemoryPool open) {
         Require.that(open.rows() == pool.rows(), "rows of the pool", open.rows(), pool.rows() + " as before");
         int[] rows = open.open();
         double largest = IntStream.of(rows).mapToDouble(this::probability).max().orElse(0);

@@ -1,4 +1,4 @@
-package dev.querent.core.query;
+package dev.querent.core.active;
 
 import dev.querent.core.data.Features;
 

@@ -1,14 +1,16 @@
-package dev.querent.core.query;
+package dev.querent.core.active;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.querent.core.active.Nameability.RowAnswer;
 import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.Features;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.parallel.WorkerPool;
 import dev.querent.core.parallel.Workers;
-import dev.querent.core.query.Nameability.RowAnswer;
+import dev.querent.core.query.MemoryPool;
+import dev.querent.core.query.PoolSample;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
 import java.util.ArrayList;
