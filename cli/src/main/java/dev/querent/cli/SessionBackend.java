@@ -128,12 +128,12 @@ final class SessionBackend<M extends Classifier> implements LabellingBackend {
 
     @Override
     public Optional<String> key(String className) {
-        return session.store().read(state -> state.keys().key(className));
+        return session.store().read(state -> state.keyOf(className));
     }
 
     @Override
     public Optional<String> classOf(String key) {
-        return session.store().read(state -> state.keys().name(key).filter(state.classes()::contains));
+        return session.store().read(state -> state.classOf(key).filter(state.classes()::contains));
     }
 
     @Override

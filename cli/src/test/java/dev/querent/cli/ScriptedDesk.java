@@ -37,7 +37,7 @@ final class ScriptedDesk implements LabellingBackend {
                 classes.version() + 1,
                 "ann",
                 Instant.EPOCH,
-                new ClassAdded(name, classes.keys().suggest(name))));
+                new ClassAdded(name, classes.suggestedKey(name))));
     }
 
     private List<String> answers() {
@@ -124,12 +124,12 @@ final class ScriptedDesk implements LabellingBackend {
 
     @Override
     public Optional<String> key(String className) {
-        return classes.keys().key(className);
+        return classes.keyOf(className);
     }
 
     @Override
     public Optional<String> classOf(String key) {
-        return classes.keys().name(key);
+        return classes.classOf(key);
     }
 
     @Override

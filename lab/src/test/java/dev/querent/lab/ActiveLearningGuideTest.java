@@ -9,7 +9,6 @@ import dev.querent.core.active.LabelPolicy;
 import dev.querent.core.active.LabelSession;
 import dev.querent.core.active.LabelStore;
 import dev.querent.core.active.LearningPlan;
-import dev.querent.core.active.MemoryLog;
 import dev.querent.core.active.Oracle;
 import dev.querent.core.active.QueuePlan;
 import dev.querent.core.data.DenseFeatures;
@@ -47,7 +46,7 @@ class ActiveLearningGuideTest {
                 QuerySelector.top(QueryStrategies.uncertainty()), // or diverse, spread, guarded, ...
                 QueuePlan.of(40, 0.25, Seed.of(1)), // 40 labels, a quarter of them drawn at random to measure
                 Clock.systemUTC());
-        LabelLog log = new MemoryLog(Clock.systemUTC()); // or a LabelJournal, which survives a crash
+        LabelLog log = LabelLog.inMemory(Clock.systemUTC()); // or a LabelJournal, which survives a crash
         LabelSession<DenseGpModel> session = new LabelSession<>(setup, new LabelStore(log, LabelPolicy.LATEST), "anna");
         Oracle oracle = question -> new Answer.Named(pool.get(question.item(), 0) < 3.3 ? "low" : "high");
         session.ask(oracle, Run.quiet());

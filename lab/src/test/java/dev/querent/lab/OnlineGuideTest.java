@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.querent.core.active.Follower;
 import dev.querent.core.active.GrowingRows;
 import dev.querent.core.active.LabelAction;
+import dev.querent.core.active.LabelLog;
 import dev.querent.core.active.LabelPolicy;
 import dev.querent.core.active.LabelStore;
 import dev.querent.core.active.LearningPlan;
-import dev.querent.core.active.MemoryLog;
 import dev.querent.core.active.Snapshot;
 import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.LabeledData;
@@ -50,7 +50,7 @@ class OnlineGuideTest {
 
         // tag::example[]
         GrowingRows rows = new GrowingRows(first.features());
-        LabelStore labels = new LabelStore(new MemoryLog(Clock.systemUTC()), LabelPolicy.LATEST);
+        LabelStore labels = new LabelStore(LabelLog.inMemory(Clock.systemUTC()), LabelPolicy.LATEST);
         labels.enter("sensor", LabelAction.Imported.of(0, first.labels()));
         LearningPlan<ForestModel> plan = new LearningPlan<>(
                 new ForestTrainer(ForestOptions.defaults()),

@@ -3,11 +3,11 @@ package dev.querent.bench.query;
 import dev.querent.bench.figure.Figures;
 import dev.querent.core.active.Follower;
 import dev.querent.core.active.LabelAction;
+import dev.querent.core.active.LabelLog;
 import dev.querent.core.active.LabelPolicy;
 import dev.querent.core.active.LabelSession;
 import dev.querent.core.active.LabelStore;
 import dev.querent.core.active.LearningPlan;
-import dev.querent.core.active.MemoryLog;
 import dev.querent.core.active.Question;
 import dev.querent.core.active.QuestionQueue;
 import dev.querent.core.active.QueuePlan;
@@ -93,7 +93,7 @@ record QuestionTimes(
     private record Asked<M extends Classifier>(String engine, LearningPlan<M> learning, LabeledData pool) {}
 
     private <M extends Classifier> LabelStore started(Asked<M> asked) {
-        LabelStore store = new LabelStore(new MemoryLog(Clock.systemUTC()), LabelPolicy.LATEST);
+        LabelStore store = new LabelStore(LabelLog.inMemory(Clock.systemUTC()), LabelPolicy.LATEST);
         Labels first = asked.pool().labels().select(IntStream.range(0, labels).toArray());
         store.enter(AUTHOR, LabelAction.Imported.of(0, first));
         return store;

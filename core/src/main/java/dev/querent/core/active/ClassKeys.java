@@ -11,26 +11,26 @@ import java.util.stream.IntStream;
  * Keyboard keys for classes: a digit for the class of that name, otherwise the first free letter of the name. A class keeps its key even while
  * no label names it. For one thread.
  */
-public final class ClassKeys {
+final class ClassKeys {
     /** Keys that no class may take, because they are actions at the terminal or on the page. */
-    public static final String RESERVED = "slfzyngrmkqu/?.";
+    static final String RESERVED = "slfzyngrmkqu/?.";
 
     private static final String OTHERS = "abcdehijoptvwx1234567890";
 
     private final Map<String, String> byName = new LinkedHashMap<>();
 
     /** Names in the order in which they got their keys. */
-    public List<String> names() {
+    List<String> names() {
         return List.copyOf(byName.keySet());
     }
 
     /** Empty if the class is unknown or no key was free. */
-    public Optional<String> key(String name) {
+    Optional<String> key(String name) {
         return Optional.ofNullable(byName.get(name)).filter(key -> !key.isEmpty());
     }
 
     /** The class of a key. */
-    public Optional<String> name(String key) {
+    Optional<String> name(String key) {
         return byName.entrySet().stream()
                 .filter(entry -> !key.isEmpty() && entry.getValue().equals(key))
                 .map(Map.Entry::getKey)
@@ -38,7 +38,7 @@ public final class ClassKeys {
     }
 
     /** The key that a new class of this name gets; empty if none is free. */
-    public String suggest(String name) {
+    String suggest(String name) {
         String lower = name.toLowerCase(Locale.ROOT);
         if (lower.matches("\\d") && isFree(lower)) {
             return lower;
@@ -51,12 +51,12 @@ public final class ClassKeys {
     }
 
     /** The key of a known class, otherwise the one it would get. */
-    public String keyFor(String name) {
+    String keyFor(String name) {
         return byName.containsKey(name) ? byName.get(name) : suggest(name);
     }
 
     /** Whether a new class may take this key; a class may have no key. */
-    public boolean isFree(String key) {
+    boolean isFree(String key) {
         return key.isEmpty() || (!RESERVED.contains(key) && !byName.containsValue(key));
     }
 

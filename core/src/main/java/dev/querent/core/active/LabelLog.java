@@ -1,5 +1,6 @@
 package dev.querent.core.active;
 
+import java.time.Clock;
 import java.util.List;
 
 /**
@@ -16,4 +17,9 @@ public interface LabelLog {
 
     /** Number of events, i.e. the id of the last one. */
     long size();
+
+    /** A log in memory, for tests and simulations; it is gone when the process ends. */
+    static LabelLog inMemory(Clock clock) {
+        return new MemoryLog(clock);
+    }
 }

@@ -312,8 +312,22 @@ public final class LabelState {
                 .toList();
     }
 
-    /** The keys, which later events extend but do not change; do not keep the object. */
-    public ClassKeys keys() {
+    /** The key of a class, which it keeps for ever; empty if the class is unknown or no key was free. */
+    public Optional<String> keyOf(String className) {
+        return keys.key(className);
+    }
+
+    /** The class of a key, in force or not. */
+    public Optional<String> classOf(String key) {
+        return keys.name(key);
+    }
+
+    /** The key that a new class of this name gets; empty text if none is free. */
+    public String suggestedKey(String className) {
+        return keys.suggest(className);
+    }
+
+    ClassKeys keys() {
         return keys;
     }
 }

@@ -6,11 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A log in memory, for tests and simulations. */
-public final class MemoryLog implements LabelLog {
+final class MemoryLog implements LabelLog {
     private final Clock clock;
     private final List<LabelEvent> events = new ArrayList<>();
 
-    public MemoryLog(Clock clock) {
+    MemoryLog(Clock clock) {
         this.clock = clock;
     }
 

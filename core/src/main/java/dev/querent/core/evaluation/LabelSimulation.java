@@ -2,11 +2,11 @@ package dev.querent.core.evaluation;
 
 import dev.querent.core.active.Answer;
 import dev.querent.core.active.LabelAction;
+import dev.querent.core.active.LabelLog;
 import dev.querent.core.active.LabelPolicy;
 import dev.querent.core.active.LabelSession;
 import dev.querent.core.active.LabelStore;
 import dev.querent.core.active.LearningPlan;
-import dev.querent.core.active.MemoryLog;
 import dev.querent.core.active.Question;
 import dev.querent.core.active.QueuePlan;
 import dev.querent.core.data.LabelSet;
@@ -170,7 +170,7 @@ public record LabelSimulation<M extends Classifier>(
 
     /** A session as an annotator has it after labelling the start. */
     private LabelSession<M> session(QuerySelector<? super M> selector, LabeledData pool, int[] start, Seed seed) {
-        LabelStore store = new LabelStore(new MemoryLog(TIMELESS), LabelPolicy.LATEST);
+        LabelStore store = new LabelStore(LabelLog.inMemory(TIMELESS), LabelPolicy.LATEST);
         if (start.length > 0) {
             store.enter(
                     AUTHOR,

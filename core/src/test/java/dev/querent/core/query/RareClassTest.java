@@ -3,11 +3,11 @@ package dev.querent.core.query;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.querent.core.active.LabelAction;
+import dev.querent.core.active.LabelLog;
 import dev.querent.core.active.LabelPolicy;
 import dev.querent.core.active.LabelSession;
 import dev.querent.core.active.LabelStore;
 import dev.querent.core.active.LearningPlan;
-import dev.querent.core.active.MemoryLog;
 import dev.querent.core.active.Question;
 import dev.querent.core.active.QueuePlan;
 import dev.querent.core.data.DenseFeatures;
@@ -83,7 +83,7 @@ class RareClassTest {
         LabeledData data = draw(seed);
         int[] start = {RARE, RARE + 1, RARE + 2};
         Clock clock = Clock.fixed(Instant.EPOCH, ZoneOffset.UTC);
-        LabelStore store = new LabelStore(new MemoryLog(clock), LabelPolicy.LATEST);
+        LabelStore store = new LabelStore(LabelLog.inMemory(clock), LabelPolicy.LATEST);
         store.enter(
                 "anna",
                 new LabelAction.Imported(IntStream.of(start)

@@ -3,11 +3,11 @@ package dev.querent.lab.active;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.querent.core.active.LabelLog;
 import dev.querent.core.active.LabelPolicy;
 import dev.querent.core.active.LabelSession;
 import dev.querent.core.active.LabelStore;
 import dev.querent.core.active.LearningPlan;
-import dev.querent.core.active.MemoryLog;
 import dev.querent.core.active.Question;
 import dev.querent.core.active.QueuePlan;
 import dev.querent.core.data.LabeledData;
@@ -114,7 +114,7 @@ class RareDigitTest {
                         selector,
                         QueuePlan.of(pool.size(), 0, seed),
                         clock),
-                new LabelStore(new MemoryLog(clock), LabelPolicy.LATEST),
+                new LabelStore(LabelLog.inMemory(clock), LabelPolicy.LATEST),
                 "anna");
         for (int asked = 1; ; asked++) {
             Question question = session.next(Run.quiet()).orElseThrow();
