@@ -37,8 +37,8 @@ final class EvaluationReport {
                         NumberText.decimals(evaluation.logLoss().value()))
                 .fact(
                         "brier",
-                        evaluation.brier().value(),
-                        NumberText.decimals(evaluation.brier().value()))
+                        evaluation.brier(),
+                        NumberText.decimals(evaluation.brier()))
                 .fact("ece", ece, NumberText.decimals(ece))
                 .fact("overconfidence", orNull(over), NumberText.decimals(over))
                 .fact("underconfidence", orNull(under), NumberText.decimals(under));

@@ -7,9 +7,10 @@ import dev.querent.core.model.Predictions;
  * Brier score (Brier 1950), summed over all classes: {@code mean over rows of sum_c (p_c - [c is the true class])^2}. From 0 to 2; for two
  * classes it is twice the one-class form.
  */
-public record BrierScore(double value) {
+final class BrierScore {
+    private BrierScore() {}
 
-    public static BrierScore of(Predictions predictions, Labels labels) {
+    static double of(Predictions predictions, Labels labels) {
         TestRows test = TestRows.of(predictions, labels);
         double sum = 0;
         for (int row = 0; row < test.count(); row++) {
@@ -18,6 +19,6 @@ public record BrierScore(double value) {
                 sum += error * error;
             }
         }
-        return new BrierScore(sum / test.count());
+        return sum / test.count();
     }
 }

@@ -7,12 +7,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.OptionalDouble;
 
 /**
  * Reliability diagram and expected calibration error (Guo et al. 2017): {@code sum_b n_b/n |accuracy_b - confidence_b|} over bins of the
  * confidence, i.e. the probability of the most probable class.
  */
-public record Calibration(Binning binning, List<ReliabilityBin> bins) {
+public record Calibration(Binning binning, List<Bin> bins) {
     public static final int DEFAULT_BINS = 15;
 
     /** How confidences are binned. */
@@ -42,7 +43,7 @@ public record Calibration(Binning binning, List<ReliabilityBin> bins) {
                 binning, binning == Binning.EQUAL_WIDTH ? equalWidth(test, bins) : equalMass(test, bins));
     }
 
-    private static List<ReliabilityBin> equalWidth(TestRows test, int bins) {
+    private static List<Bin> equalWidth(TestRows test, int bins) {
         int[] counts = new int[bins];
         int[] correct = new int[bins];
         double[] confidences = new double[bins];
@@ -53,21 +54,21 @@ public record Calibration(Binning binning, List<ReliabilityBin> bins) {
             confidences[bin] += confidence;
             correct[bin] += test.correct(row) ? 1 : 0;
         }
-        List<ReliabilityBin> result = new ArrayList<>(bins);
+        List<Bin> result = new ArrayList<>(bins);
         for (int b = 0; b < bins; b++) {
-            result.add(ReliabilityBin.of((double) b / bins, (b + 1.0) / bins, counts[b], confidences[b], correct[b]));
+            result.add(Bin.of((double) b / bins, (b + 1.0) / bins, counts[b], confidences[b], correct[b]));
         }
         return result;
     }
 
-    private static List<ReliabilityBin> equalMass(TestRows test, int bins) {
+    private static List<Bin> equalMass(TestRows test, int bins) {
         record Row(double confidence, boolean correct) {}
         Row[] rows = new Row[test.count()];
         for (int row = 0; row < rows.length; row++) {
             rows[row] = new Row(test.predictions().confidence(row), test.correct(row));
         }
         Arrays.sort(rows, Comparator.comparingDouble(Row::confidence));
-        List<ReliabilityBin> result = new ArrayList<>(bins);
+        List<Bin> result = new ArrayList<>(bins);
         int start = 0;
         for (int b = 1; b <= bins; b++) {
             int end = (int) ((long) rows.length * b / bins);
@@ -83,7 +84,7 @@ public record Calibration(Binning binning, List<ReliabilityBin> bins) {
                 confidence += rows[i].confidence;
                 correct += rows[i].correct ? 1 : 0;
             }
-            result.add(ReliabilityBin.of(
+            result.add(Bin.of(
                     rows[start].confidence, rows[end - 1].confidence, end - start, confidence, correct));
             start = end;
         }
@@ -92,7 +93,7 @@ public record Calibration(Binning binning, List<ReliabilityBin> bins) {
 
     /** The expected calibration error. */
     public double ece() {
-        int rows = bins.stream().mapToInt(ReliabilityBin::count).sum();
+        int rows = bins.stream().mapToInt(Bin::count).sum();
         return bins.stream()
                         .mapToDouble(bin -> bin.count() * Math.abs(bin.gap()))
                         .sum()
@@ -102,5 +103,28 @@ public record Calibration(Binning binning, List<ReliabilityBin> bins) {
     /** The maximum calibration error, i.e. the largest gap of any bin; noisy for bins with few rows. */
     public double largestGap() {
         return bins.stream().mapToDouble(bin -> Math.abs(bin.gap())).max().orElse(0);
+    }
+
+    /**
+     * A bin of a reliability diagram: mean confidence and accuracy of the rows in one range of confidence. Both are empty if the bin has no rows.
+     */
+    public record Bin(
+            double lower, double upper, int count, OptionalDouble meanConfidence, OptionalDouble accuracy) {
+
+        static Bin of(double lower, double upper, int count, double confidenceSum, int correct) {
+            return count == 0
+                    ? new Bin(lower, upper, 0, OptionalDouble.empty(), OptionalDouble.empty())
+                    : new Bin(
+                            lower,
+                            upper,
+                            count,
+                            OptionalDouble.of(confidenceSum / count),
+                            OptionalDouble.of((double) correct / count));
+        }
+
+        /** Accuracy minus confidence: negative if the model is overconfident. 0 for an empty bin. */
+        public double gap() {
+            return count == 0 ? 0 : accuracy.getAsDouble() - meanConfidence.getAsDouble();
+        }
     }
 }

@@ -4,12 +4,17 @@ import dev.querent.core.data.Labels;
 import dev.querent.core.model.Predictions;
 import java.util.Optional;
 
-/** All measures for one set of predictions. {@code auc} is present for two classes. */
+/**
+ * All measures for one set of predictions.
+ *
+ * @param brier Brier score (Brier 1950), summed over all classes: from 0 to 2; for two classes it is twice the one-class form
+ * @param auc present for two classes
+ */
 public record Evaluation(
         Accuracy accuracy,
         ClassRecall classRecall,
         LogLoss logLoss,
-        BrierScore brier,
+        double brier,
         Calibration calibration,
         ConfidenceErrors confidenceErrors,
         ConfusionMatrix confusion,

@@ -33,6 +33,9 @@ public final class PredictionChangeForecast {
      */
     private record Change(double labels, double perLabel) {}
 
+    /** A forecast before any predictions. */
+    public PredictionChangeForecast() {}
+
     /**
      * Adds the predictions of the next model.
      *

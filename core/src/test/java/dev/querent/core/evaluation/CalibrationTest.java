@@ -28,7 +28,7 @@ class CalibrationTest {
     void aBinHasItsRangeCountConfidenceAndAccuracy() {
         Calibration two = calibration(Sample.byHand(), Binning.EQUAL_WIDTH, 2);
         // 0.5 and 0.4, both wrong, are in (0, 0.5]; 0.7 and 0.6, both right, in (0.5, 1]
-        ReliabilityBin low = two.bins().get(0);
+        Calibration.Bin low = two.bins().get(0);
         assertThat(List.of(low.lower(), low.upper(), (double) low.count())).containsExactly(0.0, 0.5, 2.0);
         assertThat(low.meanConfidence().getAsDouble()).isCloseTo(0.45, within(1e-12));
         assertThat(low.accuracy()).hasValue(0);
@@ -44,8 +44,8 @@ class CalibrationTest {
 
     @Test
     void anEmptyBinHasNoMeansAndNoGap() {
-        ReliabilityBin empty = Sample.byHand().evaluation().calibration().bins().get(0);
-        assertThat(empty).isEqualTo(new ReliabilityBin(0, 1.0 / 15, 0, OptionalDouble.empty(), OptionalDouble.empty()));
+        Calibration.Bin empty = Sample.byHand().evaluation().calibration().bins().get(0);
+        assertThat(empty).isEqualTo(new Calibration.Bin(0, 1.0 / 15, 0, OptionalDouble.empty(), OptionalDouble.empty()));
         assertThat(empty.gap()).isZero();
     }
 
@@ -88,7 +88,7 @@ class CalibrationTest {
     void equalMassBinsShareTheRows() {
         Calibration two = calibration(Sample.byHand(), Binning.EQUAL_MASS, 2);
         // sorted confidences 0.4, 0.5 | 0.6, 0.7
-        assertThat(two.bins()).extracting(ReliabilityBin::count).containsExactly(2, 2);
+        assertThat(two.bins()).extracting(Calibration.Bin::count).containsExactly(2, 2);
         assertThat(two.bins().get(1).lower()).isCloseTo(0.6, within(1e-12));
         assertThat(two.bins().get(1).upper()).isCloseTo(0.7, within(1e-12));
     }
@@ -98,7 +98,7 @@ class CalibrationTest {
         double[] same = {0.8, 0.2};
         Sample sample = Sample.of(YES_NO, List.of("yes", "no", "yes"), new double[][] {same, same, same});
         assertThat(calibration(sample, Binning.EQUAL_MASS, 3).bins())
-                .extracting(ReliabilityBin::count)
+                .extracting(Calibration.Bin::count)
                 .containsExactly(3);
     }
 
@@ -115,7 +115,7 @@ class CalibrationTest {
     @EnumSource(Binning.class)
     void everyRowIsInOneBin(Binning binning) {
         assertThat(calibration(Sample.random(9, 137, 3), binning, 11).bins().stream()
-                        .mapToInt(ReliabilityBin::count)
+                        .mapToInt(Calibration.Bin::count)
                         .sum())
                 .isEqualTo(137);
     }

@@ -51,13 +51,13 @@ class EvaluationTest {
     @Test
     void brierSumsOverAllClasses() {
         // 0.14 (= 0.09 + 0.04 + 0.01) + 0.26 + 0.98 + 0.96 = 2.34; / 4
-        assertThat(Sample.byHand().evaluation().brier().value()).isCloseTo(0.585, within(1e-12));
+        assertThat(Sample.byHand().evaluation().brier()).isCloseTo(0.585, within(1e-12));
     }
 
     @Test
     void brierReachesTwoForACertainMistake() {
         Sample sample = Sample.of(Sample.ABC, List.of("a"), new double[][] {{0, 1, 0}});
-        assertThat(sample.evaluation().brier().value()).isEqualTo(2);
+        assertThat(sample.evaluation().brier()).isEqualTo(2);
     }
 
     @Test
@@ -134,7 +134,7 @@ class EvaluationTest {
         Evaluation actual = shuffled.evaluation();
         assertThat(actual.confusion()).isEqualTo(expected.confusion());
         assertThat(actual.logLoss().value()).isCloseTo(expected.logLoss().value(), within(1e-12));
-        assertThat(actual.brier().value()).isCloseTo(expected.brier().value(), within(1e-12));
+        assertThat(actual.brier()).isCloseTo(expected.brier(), within(1e-12));
         assertThat(actual.calibration().ece()).isCloseTo(expected.calibration().ece(), within(1e-12));
     }
 }

@@ -126,7 +126,7 @@ final class DemoReport {
                                         Math.log(
                                                 evaluation.confusion().classes().size()),
                                         2)),
-                new Tile("Brier score", NumberFormats.fixed(evaluation.brier().value(), 4), "from 0, perfect, to 2"),
+                new Tile("Brier score", NumberFormats.fixed(evaluation.brier(), 4), "from 0, perfect, to 2"),
                 new Tile(
                         "Overconfidence",
                         NumberFormats.fixed(evaluation.confidenceErrors().overconfidence(), 3),

@@ -1,7 +1,6 @@
 package dev.querent.lab.report;
 
 import dev.querent.core.evaluation.Calibration;
-import dev.querent.core.evaluation.ReliabilityBin;
 import java.util.List;
 import java.util.Locale;
 
@@ -57,7 +56,7 @@ public record ReliabilityDiagram(Calibration calibration) implements Block {
         drawing.text(X.at(0.5), HEIGHT - 6, "confidence", "axis middle");
     }
 
-    private static void bar(Drawing drawing, ReliabilityBin bin) {
+    private static void bar(Drawing drawing, Calibration.Bin bin) {
         double left = X.at(bin.lower()) + 1;
         double right = Math.max(left + 1, X.at(bin.upper()) - 1);
         double accuracy = bin.accuracy().getAsDouble();
@@ -74,11 +73,11 @@ public record ReliabilityDiagram(Calibration calibration) implements Block {
 
     private void counts(Drawing drawing) {
         int most = calibration.bins().stream()
-                .mapToInt(ReliabilityBin::count)
+                .mapToInt(Calibration.Bin::count)
                 .max()
                 .orElse(1);
         Scale height = new Scale(0, most, COUNTS_BOTTOM, COUNTS_TOP);
-        for (ReliabilityBin bin : calibration.bins()) {
+        for (Calibration.Bin bin : calibration.bins()) {
             double left = X.at(bin.lower()) + 1;
             double right = Math.max(left + 1, X.at(bin.upper()) - 1);
             drawing.group(tooltip(bin));
@@ -92,7 +91,7 @@ public record ReliabilityDiagram(Calibration calibration) implements Block {
         drawing.line(X.at(0), COUNTS_BOTTOM, X.at(1), COUNTS_BOTTOM, "base");
     }
 
-    private static String tooltip(ReliabilityBin bin) {
+    private static String tooltip(Calibration.Bin bin) {
         return String.format(
                 Locale.ROOT,
                 "confidence %.2f to %.2f: %d rows, mean confidence %s, accuracy %s",

@@ -74,7 +74,7 @@ class DemoTest {
                         NumberFormats.percent(result.evaluation().accuracy().value()),
                         NumberFormats.fixed(result.evaluation().calibration().ece(), 4),
                         NumberFormats.fixed(result.evaluation().logLoss().value(), 4),
-                        NumberFormats.fixed(result.evaluation().brier().value(), 4),
+                        NumberFormats.fixed(result.evaluation().brier(), 4),
                         NumberFormats.fixed(
                                 result.evaluation().confidenceErrors().overconfidence(), 3),
                         NumberFormats.fixed(
