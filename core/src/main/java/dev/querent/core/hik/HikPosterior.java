@@ -8,7 +8,7 @@ import dev.querent.core.intersection.Quantisation;
 import dev.querent.core.intersection.QuantisedTables;
 import dev.querent.core.intersection.QueryScorer;
 import dev.querent.core.intersection.ScoreTables;
-import dev.querent.core.kernel.NonNegative;
+import dev.querent.core.kernel.NegativeFeatureException;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
 import java.util.HashMap;
@@ -55,7 +55,7 @@ public final class HikPosterior {
     /** Rows to predict, in the form that all scorers read; rejects negative values, which tables do not cover. */
     static SparseFeatures queries(Features rows) {
         return rows.prepared(SparseFeatures.class, () -> {
-            NonNegative.require(rows);
+            NegativeFeatureException.requireNone(rows);
             SparseFeatures sparse = SparseFeatures.copyOf(rows);
             return rows.isCached() ? sparse.cached() : sparse;
         });

@@ -7,7 +7,6 @@ import dev.querent.core.intersection.Quantisation;
 import dev.querent.core.intersection.QueryScorer;
 import dev.querent.core.intersection.SquaredNormBounds;
 import dev.querent.core.kernel.KernelOverflowException;
-import dev.querent.core.kernel.LargestValue;
 import dev.querent.core.kernel.Transform;
 import dev.querent.core.krylov.PerronBound;
 import dev.querent.core.model.Variance;
@@ -98,7 +97,7 @@ public final class HikVariances {
 
     public Variance of(SparseFeatures queries, VarianceMethod method, Workers workers) {
         if (matrix.kernel().transform() instanceof Transform.WithExponent transform) {
-            KernelOverflowException.requireRoom(transform, LargestValue.of(queries)); // κ(x,x) may be beyond any κ(x,z)
+            KernelOverflowException.requireRoom(transform, queries); // κ(x,x) may be beyond any κ(x,z)
         }
         if (method instanceof VarianceMethod.Coarse) {
             return coarse(norms(workers), queries, workers);

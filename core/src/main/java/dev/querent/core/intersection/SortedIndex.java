@@ -4,7 +4,7 @@ import dev.querent.core.data.DimensionView;
 import dev.querent.core.data.Features;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.internal.Require;
-import dev.querent.core.kernel.NonNegative;
+import dev.querent.core.kernel.NegativeFeatureException;
 import dev.querent.core.parallel.Workers;
 import java.util.Arrays;
 
@@ -30,7 +30,7 @@ public final class SortedIndex {
 
     /** Sorts all dimensions; values must be ≥ 0. Equal values are in row order. */
     public static SortedIndex of(Features features, Workers workers) {
-        NonNegative.require(features);
+        NegativeFeatureException.requireNone(features);
         DimensionView view = DimensionView.of(features);
         int[] starts = new int[view.dimensions() + 1];
         for (int d = 0; d < view.dimensions(); d++) {

@@ -196,9 +196,9 @@ public final class IntersectionKernel implements Kernel {
     private void requireFit(Features rows) {
         weights.ifPresent(w ->
                 Require.that(w.length == rows.columns(), "features", rows.columns(), w.length + ", one per weight"));
-        NonNegative.require(rows);
+        NegativeFeatureException.requireNone(rows);
         if (transform instanceof Transform.WithExponent) {
-            KernelOverflowException.requireRoom(transform, LargestValue.of(rows));
+            KernelOverflowException.requireRoom(transform, rows);
         }
     }
 }

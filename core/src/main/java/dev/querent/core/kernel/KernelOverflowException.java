@@ -1,5 +1,6 @@
 package dev.querent.core.kernel;
 
+import dev.querent.core.data.Features;
 import java.util.Locale;
 
 /** A transform of the intersection kernel maps a value of the data beyond the usable range of doubles. */
@@ -11,6 +12,11 @@ public final class KernelOverflowException extends IllegalArgumentException {
 
     private KernelOverflowException(String message) {
         super(message);
+    }
+
+    /** Rejects a transform that maps a value of the rows beyond the usable range. */
+    public static void requireRoom(Transform transform, Features rows) {
+        requireRoom(transform, LargestValue.of(rows));
     }
 
     /** Rejects a transform that maps the largest value beyond the usable range. */

@@ -3,10 +3,10 @@ package dev.querent.core.kernel;
 import dev.querent.core.data.Features;
 
 /** The largest value of the rows, computed once for cached ones. */
-public record LargestValue(double value) {
+record LargestValue(double value) {
 
     /** At least 0. */
-    public static double of(Features rows) {
+    static double of(Features rows) {
         return rows.prepared(LargestValue.class, () -> new LargestValue(sought(rows))).value;
     }
 
