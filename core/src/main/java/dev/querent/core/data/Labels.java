@@ -1,6 +1,7 @@
 package dev.querent.core.data;
 
 import dev.querent.core.internal.Require;
+import dev.querent.core.internal.RowNumbers;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;

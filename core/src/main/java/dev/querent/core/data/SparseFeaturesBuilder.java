@@ -23,6 +23,9 @@ public final class SparseFeaturesBuilder {
     private int lastIndex = -1;
     private int highest = -1;
 
+    /** A matrix without rows. */
+    public SparseFeaturesBuilder() {}
+
     /** Adds a value to the present row. Columns must ascend within a row. */
     public void add(int column, double value) {
         Require.that(column >= 0 && column < Integer.MAX_VALUE, "feature index", column, "0 to 2^31 - 2");

@@ -1,6 +1,7 @@
 package dev.querent.core.data;
 
 import dev.querent.core.internal.Require;
+import dev.querent.core.internal.RowNumbers;
 import dev.querent.core.random.Seed;
 import java.util.ArrayList;
 import java.util.Arrays;

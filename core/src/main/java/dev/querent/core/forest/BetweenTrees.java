@@ -3,7 +3,7 @@ package dev.querent.core.forest;
 import dev.querent.core.model.VarianceMethod;
 
 /** The variance between the trees of a forest: that of the share that a single tree gives each class. */
-public record BetweenTrees() implements VarianceMethod {
+record BetweenTrees() implements VarianceMethod {
     @Override
     public String label() {
         return "between-trees";

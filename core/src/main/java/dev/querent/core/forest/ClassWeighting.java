@@ -1,11 +1,11 @@
 package dev.querent.core.forest;
 
-import dev.querent.core.internal.Named;
+import dev.querent.core.internal.NamedChoice;
 import java.util.Arrays;
 import java.util.List;
 
 /** Class weights for split search and leaves. */
-public enum ClassWeighting implements Named {
+public enum ClassWeighting {
     /** Equal weights for all rows. */
     EQUAL_ROWS("none"),
     /** Larger weights for rare classes, so that all classes with rows have the same total weight. */
@@ -17,17 +17,16 @@ public enum ClassWeighting implements Named {
         this.label = label;
     }
 
-    @Override
     public String label() {
         return label;
     }
 
     public static List<String> labels() {
-        return Named.labels(values());
+        return NamedChoice.names(values(), ClassWeighting::label);
     }
 
     public static ClassWeighting labelled(String label) {
-        return Named.find(values(), "class weights", label);
+        return NamedChoice.find(values(), ClassWeighting::label, "class weights", label);
     }
 
     /** By class code; with mean 1 over the rows. */

@@ -26,11 +26,11 @@ final class DriftWatch {
         return new DriftWatch(new DriftDetector(), 0, false);
     }
 
-    static DriftWatch of(DriftParts parts) {
+    static DriftWatch of(ForestLearnerParts.Drift parts) {
         return new DriftWatch(DriftDetector.of(parts), parts.rises(), parts.rising());
     }
 
-    DriftParts parts() {
+    ForestLearnerParts.Drift parts() {
         return detector.parts(rises, rising);
     }
 

@@ -1,6 +1,5 @@
 package dev.querent.core.forest;
 
-import dev.querent.core.data.RowHistory;
 import dev.querent.core.internal.Require;
 import dev.querent.core.model.LearnerState;
 import java.util.ArrayList;

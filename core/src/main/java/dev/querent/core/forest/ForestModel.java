@@ -4,8 +4,6 @@ import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.Features;
 import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.LabeledData;
-import dev.querent.core.data.NumberedRows;
-import dev.querent.core.data.RowHistory;
 import dev.querent.core.model.ClassVariances;
 import dev.querent.core.model.Committee;
 import dev.querent.core.model.LatentClassifier;

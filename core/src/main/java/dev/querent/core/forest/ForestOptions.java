@@ -79,6 +79,8 @@ public record ForestOptions(
         private boolean keepsRows = true;
         private RenewalOptions renewal = RenewalOptions.defaults();
 
+        private Builder() {}
+
         public Builder trees(int value) {
             trees = value;
             return this;

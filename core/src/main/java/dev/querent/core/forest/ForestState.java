@@ -1,7 +1,6 @@
 package dev.querent.core.forest;
 
 import dev.querent.core.data.LabelSet;
-import dev.querent.core.data.RowHistory;
 import dev.querent.core.random.Seed;
 import java.util.Arrays;
 import java.util.List;

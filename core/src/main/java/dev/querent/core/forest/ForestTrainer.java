@@ -1,8 +1,6 @@
 package dev.querent.core.forest;
 
 import dev.querent.core.data.LabeledData;
-import dev.querent.core.data.NumberedRows;
-import dev.querent.core.data.RowHistory;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.model.TrainingLabels;
 import dev.querent.core.parallel.Workers;

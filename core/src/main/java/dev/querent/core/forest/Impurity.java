@@ -1,13 +1,13 @@
 package dev.querent.core.forest;
 
-import dev.querent.core.internal.Named;
+import dev.querent.core.internal.NamedChoice;
 import java.util.List;
 
 /**
  * Impurity of the classes of a set of rows, times the size of the set: a split is judged by the sum of both sides, so that a pure but tiny side
  * does not win.
  */
-public enum Impurity implements Named {
+public enum Impurity {
     /** Gini impurity Σ p(1 − p): the error of a class drawn at random from the set. */
     GINI("gini") {
         @Override
@@ -54,16 +54,15 @@ public enum Impurity implements Named {
     /** The impurity of {@code counts[0..size)} times their sum {@code total}, which is above 0. */
     abstract double ofSize(double[] counts, int size, double total);
 
-    @Override
     public String label() {
         return label;
     }
 
     public static List<String> labels() {
-        return Named.labels(values());
+        return NamedChoice.names(values(), Impurity::label);
     }
 
     public static Impurity labelled(String label) {
-        return Named.find(values(), "impurity", label);
+        return NamedChoice.find(values(), Impurity::label, "impurity", label);
     }
 }

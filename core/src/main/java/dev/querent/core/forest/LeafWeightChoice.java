@@ -1,6 +1,5 @@
 package dev.querent.core.forest;
 
-import dev.querent.core.data.NumberedRows;
 import dev.querent.core.data.Split;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.random.Seed;

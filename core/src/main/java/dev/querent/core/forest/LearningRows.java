@@ -1,8 +1,6 @@
 package dev.querent.core.forest;
 
 import dev.querent.core.data.LabelSet;
-import dev.querent.core.data.NumberedRows;
-import dev.querent.core.data.RowHistory;
 import java.util.Arrays;
 
 /**

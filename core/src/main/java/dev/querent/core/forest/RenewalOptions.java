@@ -1,6 +1,6 @@
 package dev.querent.core.forest;
 
-import dev.querent.core.internal.Named;
+import dev.querent.core.internal.NamedChoice;
 import dev.querent.core.internal.Require;
 import java.util.List;
 
@@ -19,7 +19,7 @@ import java.util.List;
 public record RenewalOptions(double share, Scoring scoring, double certainty, int window, int memory) {
 
     /** Which rows score a tree. */
-    public enum Scoring implements Named {
+    public enum Scoring {
         /** Out-of-bag rows: no reward for overfitting. */
         OUT_OF_BAG("out-of-bag"),
         /** All rows (Denninger 2017); fully grown trees then all look perfect on rows they know. */
@@ -31,17 +31,16 @@ public record RenewalOptions(double share, Scoring scoring, double certainty, in
             this.label = label;
         }
 
-        @Override
         public String label() {
             return label;
         }
 
         public static List<String> labels() {
-            return Named.labels(values());
+            return NamedChoice.names(values(), Scoring::label);
         }
 
         public static Scoring labelled(String label) {
-            return Named.find(values(), "scoring", label);
+            return NamedChoice.find(values(), Scoring::label, "scoring", label);
         }
     }
 

@@ -1,10 +1,10 @@
 package dev.querent.core.forest;
 
-import dev.querent.core.internal.Named;
+import dev.querent.core.internal.NamedChoice;
 import java.util.List;
 
 /** How the threshold of a candidate dimension is chosen. */
-public enum SplitSearch implements Named {
+public enum SplitSearch {
     /** Uniform between the smallest and the largest value of the node's rows (Geurts, Ernst and Wehenkel 2006). */
     RANDOM("random") {
         @Override
@@ -28,16 +28,15 @@ public enum SplitSearch implements Named {
 
     abstract ThresholdSearch in(NodeRows node, SplitJudge judge);
 
-    @Override
     public String label() {
         return label;
     }
 
     public static List<String> labels() {
-        return Named.labels(values());
+        return NamedChoice.names(values(), SplitSearch::label);
     }
 
     public static SplitSearch labelled(String label) {
-        return Named.find(values(), "split search", label);
+        return NamedChoice.find(values(), SplitSearch::label, "split search", label);
     }
 }

@@ -1,10 +1,10 @@
 package dev.querent.core.forest;
 
-import dev.querent.core.internal.Named;
+import dev.querent.core.internal.NamedChoice;
 import java.util.List;
 
 /** The vote of a tree for a row. */
-public enum Vote implements Named {
+public enum Vote {
     /** The class distribution of the leaf. */
     SOFT("soft"),
     /** The most frequent class of the leaf, with weight 1. */
@@ -16,16 +16,15 @@ public enum Vote implements Named {
         this.label = label;
     }
 
-    @Override
     public String label() {
         return label;
     }
 
     public static List<String> labels() {
-        return Named.labels(values());
+        return NamedChoice.names(values(), Vote::label);
     }
 
     public static Vote labelled(String label) {
-        return Named.find(values(), "vote", label);
+        return NamedChoice.find(values(), Vote::label, "vote", label);
     }
 }

@@ -2,7 +2,7 @@ package dev.querent.core.gp;
 
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
-import dev.querent.core.data.RowNumbers;
+import dev.querent.core.internal.RowNumbers;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.linalg.NotPositiveDefiniteException;

@@ -80,6 +80,8 @@ public record DenseGpOptions(
         private boolean searchCheck = true;
         private int folds = 5;
 
+        private Builder() {}
+
         public Builder kernel(KernelFamily value) {
             kernel = value;
             return this;

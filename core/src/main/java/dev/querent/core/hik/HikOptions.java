@@ -95,6 +95,8 @@ public record HikOptions(
         private int calibrationRows = 3_000;
         private Quantisation quantisation = Quantisation.defaults();
 
+        private Builder() {}
+
         public Builder kernel(KernelFamily value) {
             kernel = value;
             return this;

@@ -6,6 +6,9 @@ import java.util.concurrent.CancellationException;
 public final class Cancellation {
     private volatile boolean requested;
 
+    /** Nothing is requested yet. */
+    public Cancellation() {}
+
     public void request() {
         requested = true;
     }

@@ -8,6 +8,9 @@ import java.util.function.Supplier;
 public final class QueryMemory {
     private final Map<Class<?>, Object> kept = new HashMap<>();
 
+    /** The memory of a session that has asked nothing yet. */
+    public QueryMemory() {}
+
     /** Returns the remembered object of this type; creates it on first use. */
     <T> T of(Class<T> kind, Supplier<T> first) {
         return kind.cast(kept.computeIfAbsent(kind, absent -> first.get()));

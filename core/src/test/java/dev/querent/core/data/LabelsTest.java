@@ -3,6 +3,7 @@ package dev.querent.core.data;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.querent.core.internal.RowNumbers;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;

@@ -8,7 +8,6 @@ import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
-import dev.querent.core.data.NumberedRows;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Budget;

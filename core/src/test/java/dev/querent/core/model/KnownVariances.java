@@ -1,6 +1,6 @@
 package dev.querent.core.model;
 
-import dev.querent.core.forest.BetweenTrees;
+import dev.querent.core.forest.ForestModel;
 import java.util.List;
 
 /** The methods of all engines, for tests. */
@@ -13,7 +13,7 @@ public final class KnownVariances {
             new VarianceMethod.Spectral(),
             new VarianceMethod.Coarse(),
             new VarianceMethod.Quantised(),
-            new BetweenTrees());
+            ForestModel.VARIANCES.get(0));
 
     private KnownVariances() {}
 }

@@ -5,7 +5,7 @@ import dev.querent.core.data.Features;
 import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
-import dev.querent.core.data.RowNumbers;
+import dev.querent.core.internal.RowNumbers;
 import dev.querent.core.progress.Run;
 import java.util.ArrayList;
 import java.util.Arrays;

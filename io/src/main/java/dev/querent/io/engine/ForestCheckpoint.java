@@ -1,6 +1,5 @@
 package dev.querent.io.engine;
 
-import dev.querent.core.forest.DriftParts;
 import dev.querent.core.forest.ForestLearnerParts;
 import dev.querent.core.forest.ForestLearnerState;
 import dev.querent.io.state.State;
@@ -32,7 +31,7 @@ final class ForestCheckpoint {
                 drift(state.state("drift"))));
     }
 
-    private static State drift(DriftParts drift) {
+    private static State drift(ForestLearnerParts.Drift drift) {
         return new State()
                 .put("rises", drift.rises())
                 .put("rising", drift.rising())
@@ -43,8 +42,8 @@ final class ForestCheckpoint {
                 .put("buckets", drift.buckets());
     }
 
-    private static DriftParts drift(State state) {
-        return new DriftParts(
+    private static ForestLearnerParts.Drift drift(State state) {
+        return new ForestLearnerParts.Drift(
                 Math.toIntExact(state.integer("rises")),
                 state.flag("rising"),
                 state.integer("width"),

@@ -1,6 +1,8 @@
-package dev.querent.core.data;
+package dev.querent.core.forest;
 
+import dev.querent.core.data.LabeledData;
 import dev.querent.core.internal.Require;
+import dev.querent.core.internal.RowNumbers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -10,7 +12,7 @@ import java.util.stream.IntStream;
  * Rows in order of arrival, stored in blocks of decreasing size: appending does not copy earlier rows, and two blocks are merged when the later
  * one is not much shorter, so that there are never many. Immutable.
  */
-public final class RowHistory {
+final class RowHistory {
     private final List<NumberedRows> parts;
     private final int[] starts; // of each block, and the end
 
@@ -22,19 +24,19 @@ public final class RowHistory {
         }
     }
 
-    public static RowHistory of(NumberedRows rows) {
+    static RowHistory of(NumberedRows rows) {
         return new RowHistory(List.of(rows));
     }
 
-    public int size() {
+    int size() {
         return starts[parts.size()];
     }
 
-    public int nextId() {
+    int nextId() {
         return parts.get(parts.size() - 1).nextId();
     }
 
-    public RowHistory followedBy(LabeledData more) {
+    RowHistory followedBy(LabeledData more) {
         int first = nextId();
         int[] ids = new int[more.size()];
         Arrays.setAll(ids, i -> first + i);
@@ -49,7 +51,7 @@ public final class RowHistory {
     }
 
     /** Without the first rows; at least one must stay. */
-    public RowHistory withoutFirst(int count) {
+    RowHistory withoutFirst(int count) {
         List<NumberedRows> kept = new ArrayList<>();
         for (int p = 0; p < parts.size(); p++) {
             int gone = Math.max(0, count - starts[p]);
@@ -60,11 +62,11 @@ public final class RowHistory {
         return new RowHistory(kept);
     }
 
-    public RowHistory without(int[] rows) {
+    RowHistory without(int[] rows) {
         return of(joined().select(RowNumbers.without(rows, size())));
     }
 
-    public RowHistory relabelled(int[] rows, List<String> names) {
+    RowHistory relabelled(int[] rows, List<String> names) {
         NumberedRows all = joined();
         LabeledData changed =
                 new LabeledData(all.data().features(), all.data().labels().relabelled(rows, names));
@@ -72,7 +74,7 @@ public final class RowHistory {
     }
 
     /** All rows in one block. */
-    public NumberedRows joined() {
+    NumberedRows joined() {
         NumberedRows all = parts.get(0);
         for (int p = 1; p < parts.size(); p++) {
             all = all.followedBy(parts.get(p));
@@ -81,7 +83,7 @@ public final class RowHistory {
     }
 
     /** The rows from {@code from} to {@code to}, exclusive; at least one. */
-    public LabeledData range(int from, int to) {
+    LabeledData range(int from, int to) {
         Require.that(0 <= from && from < to && to <= size(), "range", from + " to " + to, "within 0 to " + size());
         LabeledData found = null;
         for (int p = 0; p < parts.size(); p++) {
@@ -98,17 +100,17 @@ public final class RowHistory {
         return found;
     }
 
-    public int id(int row) {
+    int id(int row) {
         int part = part(row);
         return parts.get(part).ids()[row - starts[part]];
     }
 
-    public String label(int row) {
+    String label(int row) {
         int part = part(row);
         return parts.get(part).data().labels().name(row - starts[part]);
     }
 
-    public void copyRow(int row, float[] into, int offset) {
+    void copyRow(int row, float[] into, int offset) {
         int part = part(row);
         int columns = parts.get(part).data().features().columns();
         parts.get(part).data().features().copyRow(row - starts[part], 0, columns, into, offset);

@@ -1,4 +1,4 @@
-package dev.querent.core.data;
+package dev.querent.core.internal;
 
 /** Checks and complements of row numbers given by callers. */
 public final class RowNumbers {

@@ -1,0 +1,26 @@
+package dev.querent.core.internal;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+
+/** Option values that users choose by name. */
+public final class NamedChoice {
+    private NamedChoice() {}
+
+    /**
+     * @param name the name users write
+     */
+    public static <N> List<String> names(N[] choices, Function<N, String> name) {
+        return Arrays.stream(choices).map(name).toList();
+    }
+
+    /** The choice with this name; the message for an unknown name lists all. */
+    public static <N> N find(N[] choices, Function<N, String> name, String what, String wanted) {
+        return Arrays.stream(choices)
+                .filter(choice -> name.apply(choice).equals(wanted))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        what + " must be one of " + String.join(", ", names(choices, name)) + ", got " + wanted));
+    }
+}
