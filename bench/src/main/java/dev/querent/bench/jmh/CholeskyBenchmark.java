@@ -1,7 +1,8 @@
 package dev.querent.bench.jmh;
 
-import dev.querent.core.linalg.CholeskyFactor;
 import dev.querent.core.linalg.Matrix;
+import dev.querent.core.linalg.factor.Cholesky;
+import dev.querent.core.linalg.factor.CholeskyFactor;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -36,7 +37,7 @@ public class CholeskyBenchmark {
     @Benchmark
     public CholeskyFactor blocked(Arithmetic arithmetic, Work work) {
         work.add(operations());
-        return arithmetic.compute().cholesky().factorInPlace(a.copy());
+        return Cholesky.on(arithmetic.compute()).factorInPlace(a.copy());
     }
 
     /** Column by column, as in a textbook. */

@@ -2,10 +2,11 @@ package dev.querent.core.gp;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.kernel.Kernel;
-import dev.querent.core.linalg.CholeskyFactor;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
-import dev.querent.core.linalg.NotPositiveDefiniteException;
+import dev.querent.core.linalg.factor.Cholesky;
+import dev.querent.core.linalg.factor.CholeskyFactor;
+import dev.querent.core.linalg.factor.NotPositiveDefiniteException;
 import java.util.Arrays;
 
 /**
@@ -65,7 +66,7 @@ public final class DenseEvidence implements Evidence {
             kernel = kernelAt(point);
             noise = noiseAt(point);
             gram = kernel.gram(rows, compute);
-            factor = compute.cholesky().factorInPlace(gram.copy().addToDiagonal(noise));
+            factor = Cholesky.on(compute).factorInPlace(gram.copy().addToDiagonal(noise));
             alpha = targets.copy();
             factor.solveInPlace(alpha, compute.workers());
         }

@@ -5,10 +5,9 @@ import dev.querent.core.data.Labels;
 import dev.querent.core.internal.RowNumbers;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
-import dev.querent.core.linalg.NotPositiveDefiniteException;
+import dev.querent.core.linalg.factor.NotPositiveDefiniteException;
 import dev.querent.core.model.ExactLearner;
 import dev.querent.core.model.LearnerState;
-import dev.querent.core.model.TrainingLabels;
 import dev.querent.core.progress.Run;
 import java.util.Arrays;
 import java.util.List;
@@ -92,7 +91,7 @@ public final class DenseGpLearner implements ExactLearner<DenseGpModel> {
     @Override
     public void relabel(int[] rows, List<String> labels, Run run) {
         Labels changed = data.labels().relabelled(rows, labels);
-        TrainingLabels.requireTwoClasses(changed);
+        changed.requireTwoClasses();
         boolean same = changed.classes().equals(data.classes())
                 && Arrays.equals(changed.codes(), data.labels().codes());
         if (!same) {
@@ -107,7 +106,7 @@ public final class DenseGpLearner implements ExactLearner<DenseGpModel> {
     public void forget(int[] rows, Run run) {
         if (rows.length > 0) {
             LabeledData next = data.select(RowNumbers.without(rows, data.size()));
-            TrainingLabels.requireTwoClasses(next.labels());
+            next.labels().requireTwoClasses();
             become(next, fromScratch(next, run));
         }
     }

@@ -2,8 +2,8 @@ package dev.querent.core.gp;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.linalg.Compute;
-import dev.querent.core.linalg.GrownFactor;
 import dev.querent.core.linalg.Matrix;
+import dev.querent.core.linalg.factor.GrownFactor;
 import dev.querent.core.model.Covariances;
 import dev.querent.core.model.RowInfluence;
 import dev.querent.core.parallel.Workers;

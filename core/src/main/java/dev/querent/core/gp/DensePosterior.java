@@ -3,10 +3,10 @@ package dev.querent.core.gp;
 import dev.querent.core.data.Features;
 import dev.querent.core.internal.Require;
 import dev.querent.core.kernel.Kernel;
-import dev.querent.core.linalg.CholeskyFactor;
 import dev.querent.core.linalg.Compute;
-import dev.querent.core.linalg.GrownFactor;
 import dev.querent.core.linalg.Matrix;
+import dev.querent.core.linalg.factor.CholeskyFactor;
+import dev.querent.core.linalg.factor.GrownFactor;
 
 /**
  * The exact posterior of Gaussian-process regression with one or more targets that share kernel, noise and factor (Rasmussen and Williams 2006,

@@ -6,7 +6,7 @@ import dev.querent.core.data.Split;
 import dev.querent.core.kernel.Kernel;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
-import dev.querent.core.linalg.NotPositiveDefiniteException;
+import dev.querent.core.linalg.factor.NotPositiveDefiniteException;
 import dev.querent.core.progress.FitListener;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;

@@ -2,10 +2,11 @@ package dev.querent.core.gp;
 
 import dev.querent.core.data.Split;
 import dev.querent.core.internal.Require;
-import dev.querent.core.linalg.CholeskyFactor;
 import dev.querent.core.linalg.Compute;
-import dev.querent.core.linalg.GrownFactor;
 import dev.querent.core.linalg.Matrix;
+import dev.querent.core.linalg.factor.Cholesky;
+import dev.querent.core.linalg.factor.CholeskyFactor;
+import dev.querent.core.linalg.factor.GrownFactor;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
@@ -58,7 +59,7 @@ public final class HeldOutMoments {
             if (block.length == 0) {
                 continue;
             }
-            CholeskyFactor precision = compute.cholesky().factorInPlace(precisions.apply(block));
+            CholeskyFactor precision = Cholesky.on(compute).factorInPlace(precisions.apply(block));
             Matrix shift = Matrix.zeros(block.length, m);
             for (int i = 0; i < block.length; i++) {
                 for (int t = 0; t < m; t++) {

@@ -4,7 +4,7 @@ import dev.querent.core.data.Features;
 import dev.querent.core.kernel.Kernel;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
-import dev.querent.core.linalg.NotPositiveDefiniteException;
+import dev.querent.core.linalg.factor.NotPositiveDefiniteException;
 import dev.querent.core.progress.FitEvent;
 import dev.querent.core.progress.FitListener;
 import java.util.Arrays;

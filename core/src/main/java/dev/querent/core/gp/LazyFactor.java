@@ -3,10 +3,11 @@ package dev.querent.core.gp;
 import dev.querent.core.data.Features;
 import dev.querent.core.internal.Require;
 import dev.querent.core.kernel.Kernel;
-import dev.querent.core.linalg.CholeskyFactor;
 import dev.querent.core.linalg.Compute;
-import dev.querent.core.linalg.GrownFactor;
 import dev.querent.core.linalg.Matrix;
+import dev.querent.core.linalg.factor.Cholesky;
+import dev.querent.core.linalg.factor.CholeskyFactor;
+import dev.querent.core.linalg.factor.GrownFactor;
 import java.util.Arrays;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -59,7 +60,7 @@ final class LazyFactor {
     }
 
     static CholeskyFactor factor(Kernel kernel, double noise, Features rows, Compute compute) {
-        return compute.cholesky().factorInPlace(kernel.gram(rows, compute).addToDiagonal(noise));
+        return Cholesky.on(compute).factorInPlace(kernel.gram(rows, compute).addToDiagonal(noise));
     }
 
     static GrownFactor grown(

@@ -1,8 +1,9 @@
 package dev.querent.core.gp;
 
-import dev.querent.core.linalg.CholeskyFactor;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
+import dev.querent.core.linalg.factor.Cholesky;
+import dev.querent.core.linalg.factor.CholeskyFactor;
 import dev.querent.core.optim.DifferentiableObjective;
 import dev.querent.core.parallel.Workers;
 
@@ -21,7 +22,7 @@ final class WhitenedObjective implements DifferentiableObjective {
     WhitenedObjective(MixingObjective objective) {
         this.objective = objective;
         Compute compute = Compute.on(Workers.sequential());
-        this.factor = compute.cholesky().factorInPlace(objective.curvatureBound());
+        this.factor = Cholesky.on(compute).factorInPlace(objective.curvatureBound());
         this.inverse = factor.inverseFactor(compute.workers());
         this.inputs = factor.order();
         this.classes = inputs - 1;

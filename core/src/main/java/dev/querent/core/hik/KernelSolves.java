@@ -5,9 +5,10 @@ import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.InverseWalk;
 import dev.querent.core.krylov.ConjugateGradients;
 import dev.querent.core.krylov.Preconditioner;
-import dev.querent.core.linalg.CholeskyFactor;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
+import dev.querent.core.linalg.factor.Cholesky;
+import dev.querent.core.linalg.factor.CholeskyFactor;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
 import java.util.Optional;
@@ -49,7 +50,7 @@ abstract class KernelSolves {
 
     static KernelSolves factored(SparseFeatures rows, IntersectionMatrix matrix, Workers makers) {
         Compute compute = Compute.on(makers);
-        CholeskyFactor factor = compute.cholesky()
+        CholeskyFactor factor = Cholesky.on(compute)
                 .factorInPlace(matrix.kernel().gram(rows, compute).addToDiagonal(matrix.noise()));
         return new KernelSolves(matrix) {
             private InverseWalk walk;

@@ -6,6 +6,7 @@ import dev.querent.core.krylov.ConjugateGradients;
 import dev.querent.core.krylov.Preconditioner;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
+import dev.querent.core.linalg.factor.Cholesky;
 import dev.querent.core.progress.Run;
 import java.util.Optional;
 
@@ -40,7 +41,7 @@ final class RowAddition {
         subtract(compute.products().transposeMultiply(cross, u), schur);
         Matrix beta = targets.copy();
         subtract(compute.products().transposeMultiply(cross, alpha), beta);
-        compute.cholesky().factorInPlace(schur).solveInPlace(beta, run.workers());
+        Cholesky.on(compute).factorInPlace(schur).solveInPlace(beta, run.workers());
         Matrix change = compute.products().multiply(u, beta);
 
         Matrix result = Matrix.zeros(n + b, alpha.columns());

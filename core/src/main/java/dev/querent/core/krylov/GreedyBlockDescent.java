@@ -3,6 +3,7 @@ package dev.querent.core.krylov;
 import dev.querent.core.internal.Require;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
+import dev.querent.core.linalg.factor.Cholesky;
 import dev.querent.core.progress.Run;
 import java.util.Arrays;
 
@@ -82,7 +83,7 @@ public record GreedyBlockDescent(double tolerance, int maxSteps, int blockSize) 
                 small.set(r, c, columns.get(block[r], c));
             }
         }
-        Compute.sequential().cholesky().factorInPlace(small).solveInPlace(delta, run.workers());
+        Cholesky.on(Compute.sequential()).factorInPlace(small).solveInPlace(delta, run.workers());
         for (int c = 0; c < block.length; c++) {
             double step = delta.get(c, 0);
             x[block[c]] += step;

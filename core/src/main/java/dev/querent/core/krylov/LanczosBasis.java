@@ -2,8 +2,8 @@ package dev.querent.core.krylov;
 
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
-import dev.querent.core.linalg.SymmetricEigen;
-import dev.querent.core.linalg.TallBasis;
+import dev.querent.core.linalg.factor.SymmetricEigen;
+import dev.querent.core.linalg.factor.TallBasis;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 

@@ -1,10 +1,11 @@
 package dev.querent.core.krylov;
 
 import dev.querent.core.internal.Require;
-import dev.querent.core.linalg.CholeskyFactor;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
-import dev.querent.core.linalg.NotPositiveDefiniteException;
+import dev.querent.core.linalg.factor.Cholesky;
+import dev.querent.core.linalg.factor.CholeskyFactor;
+import dev.querent.core.linalg.factor.NotPositiveDefiniteException;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
@@ -34,7 +35,7 @@ public final class LowRankPreconditioner implements ProbeSource {
         this.factor = factor;
         this.shift = shift;
         this.gram = gram;
-        CholeskyFactor small = compute.cholesky().factorInPlace(gram.copy().addToDiagonal(shift));
+        CholeskyFactor small = Cholesky.on(compute).factorInPlace(gram.copy().addToDiagonal(shift));
         // det(L·Lᵀ + τI) = τ^(N − k)·det(τI + LᵀL)
         this.logDeterminant = (factor.rows() - factor.rank()) * Math.log(shift) + small.logDeterminant();
         this.inverse = small.inverseFactor(compute.workers());

@@ -1,7 +1,7 @@
 package dev.querent.core.krylov;
 
 import dev.querent.core.linalg.Matrix;
-import dev.querent.core.linalg.TallBasis;
+import dev.querent.core.linalg.factor.TallBasis;
 import dev.querent.core.random.RandomSource;
 
 /**

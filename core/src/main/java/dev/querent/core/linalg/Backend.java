@@ -5,6 +5,8 @@ import dev.ludovic.netlib.blas.NativeBLAS;
 import dev.ludovic.netlib.lapack.LAPACK;
 import dev.ludovic.netlib.lapack.NativeLAPACK;
 import java.util.Optional;
+import java.util.OptionalInt;
+import org.netlib.util.intW;
 
 /**
  * The implementation of BLAS and LAPACK: the machine's native libraries if installed, Java otherwise. Results of two backends agree to
@@ -51,7 +53,7 @@ public final class Backend {
     }
 
     /** C := alpha·op(A)·op(B) + beta·C on column-major arrays, as BLAS's dgemm; "T" transposes, "N" does not. */
-    void gemm(
+    public void gemm(
             String transA,
             String transB,
             int m,
@@ -82,8 +84,18 @@ public final class Backend {
         }
     }
 
-    Optional<LAPACK> nativeLapack() {
-        return library.map(Library::lapack);
+    /**
+     * Lower Cholesky factor of a symmetric matrix in place, as LAPACK's dpotrf; empty if this backend has no LAPACK.
+     *
+     * @return 0, or the number of the first pivot found not to be positive, counted from 1
+     */
+    public OptionalInt potrf(int order, double[] a, int offset, int stride) {
+        if (library.isEmpty()) {
+            return OptionalInt.empty();
+        }
+        intW info = new intW(0);
+        library.get().lapack().dpotrf("L", order, a, offset, stride, info);
+        return OptionalInt.of(info.val);
     }
 
     /** Looked up once, on first use, because loading a native library takes time and may fail. */

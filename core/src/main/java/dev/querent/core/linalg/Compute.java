@@ -17,8 +17,4 @@ public record Compute(Backend backend, Workers workers) {
     public Products products() {
         return new Products(backend, workers);
     }
-
-    public Cholesky cholesky() {
-        return new Cholesky(backend, workers);
-    }
 }

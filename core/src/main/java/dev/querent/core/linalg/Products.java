@@ -1,6 +1,7 @@
 package dev.querent.core.linalg;
 
 import dev.querent.core.internal.Require;
+import dev.querent.core.internal.Triangle;
 import dev.querent.core.parallel.Workers;
 
 /** Parallel matrix products, tile by tile. */

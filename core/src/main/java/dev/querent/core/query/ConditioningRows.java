@@ -1,9 +1,10 @@
 package dev.querent.core.query;
 
 import dev.querent.core.data.Features;
-import dev.querent.core.linalg.CholeskyFactor;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
+import dev.querent.core.linalg.factor.Cholesky;
+import dev.querent.core.linalg.factor.CholeskyFactor;
 import dev.querent.core.model.Covariances;
 import dev.querent.core.model.JointPosterior;
 import dev.querent.core.parallel.Workers;
@@ -21,7 +22,7 @@ record ConditioningRows(int count, Covariances covariances, CholeskyFactor facto
         Matrix between = Matrix.owning(taken.rows(), taken.rows(), covariances.of(taken, workers))
                 .mirrorLower()
                 .addToDiagonal(before.noise());
-        CholeskyFactor factor = Compute.on(workers).cholesky().factorInPlace(between);
+        CholeskyFactor factor = Cholesky.on(Compute.on(workers)).factorInPlace(between);
         return new ConditioningRows(taken.rows(), covariances, factor);
     }
 

@@ -7,7 +7,7 @@ import dev.querent.core.TestSeeds;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
-import dev.querent.core.linalg.SymmetricEigen;
+import dev.querent.core.linalg.factor.SymmetricEigen;
 import dev.querent.core.parallel.WorkerPool;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.random.Seed;

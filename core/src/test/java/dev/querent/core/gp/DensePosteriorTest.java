@@ -15,7 +15,7 @@ import dev.querent.core.kernel.Transform;
 import dev.querent.core.linalg.Backend;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
-import dev.querent.core.linalg.NotPositiveDefiniteException;
+import dev.querent.core.linalg.factor.NotPositiveDefiniteException;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.FitEvent;
 import dev.querent.core.random.RandomSource;

@@ -12,6 +12,7 @@ import dev.querent.core.krylov.ConvergenceListener;
 import dev.querent.core.krylov.Solution;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
+import dev.querent.core.linalg.factor.Cholesky;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.FitEvent;
 import dev.querent.core.progress.Run;
@@ -48,7 +49,7 @@ class CoordinateDescentTest {
 
     private static Matrix denseWeights(HistogramCase data, Matrix y) {
         Matrix weights = y.copy();
-        Compute.sequential().cholesky().factorInPlace(data.dense(NOISE)).solveInPlace(weights, Workers.sequential());
+        Cholesky.on(Compute.sequential()).factorInPlace(data.dense(NOISE)).solveInPlace(weights, Workers.sequential());
         return weights;
     }
 

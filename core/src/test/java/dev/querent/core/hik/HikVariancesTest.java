@@ -11,7 +11,7 @@ import dev.querent.core.intersection.Quantisation;
 import dev.querent.core.krylov.PerronBound;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
-import dev.querent.core.linalg.SymmetricEigen;
+import dev.querent.core.linalg.factor.SymmetricEigen;
 import dev.querent.core.model.Variance;
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.parallel.WorkerPool;

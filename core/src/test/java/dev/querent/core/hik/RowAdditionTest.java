@@ -13,6 +13,7 @@ import dev.querent.core.krylov.ConjugateGradients;
 import dev.querent.core.krylov.Preconditioner;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
+import dev.querent.core.linalg.factor.Cholesky;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
 import java.util.stream.IntStream;
@@ -60,8 +61,7 @@ class RowAdditionTest {
 
     private static Matrix solved(Matrix gram, Matrix targets) {
         Matrix weights = targets.copy();
-        Compute.sequential()
-                .cholesky()
+        Cholesky.on(Compute.sequential())
                 .factorInPlace(gram.addToDiagonal(NOISE))
                 .solveInPlace(weights, Workers.sequential());
         return weights;

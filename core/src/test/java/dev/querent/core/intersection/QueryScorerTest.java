@@ -10,6 +10,7 @@ import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
+import dev.querent.core.linalg.factor.Cholesky;
 import dev.querent.core.parallel.WorkerPool;
 import dev.querent.core.parallel.Workers;
 import java.util.stream.LongStream;
@@ -69,7 +70,7 @@ class QueryScorerTest {
         assumeThat(InverseWalk.isFast()).as("vector registers").isTrue();
         HistogramCase data = HistogramCase.of(seed);
         Compute compute = Compute.sequential();
-        Matrix inverse = compute.cholesky().factorInPlace(data.dense(0.1)).inverse(ALONE);
+        Matrix inverse = Cholesky.on(compute).factorInPlace(data.dense(0.1)).inverse(ALONE);
         Matrix vectors = data.kernel().cross(data.rows(), data.queries(), compute);
         Matrix solved = compute.products().multiply(inverse, vectors);
         InverseWalk.Sums sums =

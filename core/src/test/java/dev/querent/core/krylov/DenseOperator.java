@@ -1,8 +1,9 @@
 package dev.querent.core.krylov;
 
-import dev.querent.core.linalg.CholeskyFactor;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
+import dev.querent.core.linalg.factor.Cholesky;
+import dev.querent.core.linalg.factor.CholeskyFactor;
 import dev.querent.core.parallel.Workers;
 
 /** The obvious operator: a stored matrix times one column after the other. Counts the multiplied columns. */
@@ -57,6 +58,6 @@ final class DenseOperator implements SymmetricOperator {
     }
 
     private CholeskyFactor factor() {
-        return Compute.sequential().cholesky().factorInPlace(a.copy());
+        return Cholesky.on(Compute.sequential()).factorInPlace(a.copy());
     }
 }

@@ -2,6 +2,7 @@ package dev.querent.core.krylov;
 
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
+import dev.querent.core.linalg.factor.Cholesky;
 import dev.querent.core.parallel.Workers;
 import java.util.Arrays;
 import java.util.SplittableRandom;
@@ -102,7 +103,7 @@ record FormCase(Matrix a, SpectralRange range, Matrix b, Preconditioner precondi
                 }
             }
         }
-        var factor = Compute.sequential().cholesky().factorInPlace(p);
+        var factor = Cholesky.on(Compute.sequential()).factorInPlace(p);
         return (in, out, workers) -> {
             System.arraycopy(in.array(), 0, out.array(), 0, in.array().length);
             factor.solveInPlace(out, Workers.sequential());

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.querent.core.TestSeeds;
 import dev.querent.core.linalg.Backend;
 import dev.querent.core.linalg.Matrix;
-import dev.querent.core.linalg.SymmetricEigen;
+import dev.querent.core.linalg.factor.SymmetricEigen;
 import dev.querent.core.parallel.WorkerPool;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.FitEvent;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
+import dev.querent.core.linalg.factor.Cholesky;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
 import java.util.stream.IntStream;
@@ -47,7 +48,7 @@ class LowRankPreconditionerTest {
             expected.set(i, 0, v.get(kept[i], 0));
             expected.set(i, 1, v.get(kept[i], 1));
         }
-        Compute.sequential().cholesky().factorInPlace(left).solveInPlace(expected, Workers.sequential());
+        Cholesky.on(Compute.sequential()).factorInPlace(left).solveInPlace(expected, Workers.sequential());
         for (int i = 0; i < kept.length; i++) {
             assertThat(solved.get(kept[i], 0)).isCloseTo(expected.get(i, 0), within(1e-8));
             assertThat(solved.get(kept[i], 1)).isCloseTo(expected.get(i, 1), within(1e-8));

@@ -7,7 +7,8 @@ import static org.assertj.core.api.Assertions.within;
 import dev.querent.core.TestSeeds;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
-import dev.querent.core.linalg.SymmetricEigen;
+import dev.querent.core.linalg.factor.Cholesky;
+import dev.querent.core.linalg.factor.SymmetricEigen;
 import dev.querent.core.parallel.WorkerPool;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
@@ -45,7 +46,7 @@ class TracedSolveTest {
     }
 
     private static double logDeterminant(Matrix a) {
-        return Compute.sequential().cholesky().factorInPlace(a.copy()).logDeterminant();
+        return Cholesky.on(Compute.sequential()).factorInPlace(a.copy()).logDeterminant();
     }
 
     private static double dot(Matrix x, Matrix y, int column) {

@@ -3,11 +3,11 @@ package dev.querent.core.linalg;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 /** The two ways to compute, for tests that run on both. */
-enum Backends {
+public enum Backends {
     JAVA,
     NATIVE;
 
-    Backend get() {
+    public Backend get() {
         if (this == JAVA) {
             return Backend.java();
         }

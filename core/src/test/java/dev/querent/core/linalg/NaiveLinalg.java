@@ -6,17 +6,17 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /** The obvious triple loops. */
-final class NaiveLinalg {
+public final class NaiveLinalg {
     private NaiveLinalg() {}
 
-    static Matrix random(int rows, int columns, long seed) {
+    public static Matrix random(int rows, int columns, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         return Matrix.owning(
                 rows, columns, random.doubles((long) rows * columns, -1, 1).toArray());
     }
 
     /** Symmetric with eigenvalues between about 1 and 5, like a kernel matrix with noise: G·Gᵀ/n + I. */
-    static Matrix positiveDefinite(int n, long seed) {
+    public static Matrix positiveDefinite(int n, long seed) {
         Matrix g = random(n, Math.min(n, 40), seed);
         Matrix a = multiply(g, transpose(g));
         for (int i = 0; i < n * n; i++) {
@@ -25,7 +25,7 @@ final class NaiveLinalg {
         return a.addToDiagonal(1);
     }
 
-    static Matrix transpose(Matrix a) {
+    public static Matrix transpose(Matrix a) {
         Matrix t = Matrix.zeros(a.columns(), a.rows());
         for (int j = 0; j < a.columns(); j++) {
             for (int i = 0; i < a.rows(); i++) {
@@ -35,7 +35,7 @@ final class NaiveLinalg {
         return t;
     }
 
-    static Matrix multiply(Matrix a, Matrix b) {
+    public static Matrix multiply(Matrix a, Matrix b) {
         Matrix c = Matrix.zeros(a.rows(), b.columns());
         double[] out = c.array();
         for (int j = 0; j < b.columns(); j++) {
@@ -50,7 +50,7 @@ final class NaiveLinalg {
     }
 
     /** L of A = L·Lᵀ from the definition, row by row. */
-    static Matrix cholesky(Matrix a) {
+    public static Matrix cholesky(Matrix a) {
         int n = a.rows();
         Matrix l = Matrix.zeros(n, n);
         double[] rows = new double[n * n]; // row-major, for the inner products
@@ -67,7 +67,7 @@ final class NaiveLinalg {
         return l;
     }
 
-    static double largestDifference(Matrix a, Matrix b) {
+    public static double largestDifference(Matrix a, Matrix b) {
         double largest = 0;
         for (int i = 0; i < a.array().length; i++) {
             double difference = Math.abs(a.array()[i] - b.array()[i]);
@@ -76,7 +76,7 @@ final class NaiveLinalg {
         return largest;
     }
 
-    static void assertSameBits(double[] actual, double[] expected) {
+    public static void assertSameBits(double[] actual, double[] expected) {
         assertThat(actual).hasSameSizeAs(expected);
         long differing = IntStream.range(0, actual.length)
                 .filter(i -> Double.doubleToRawLongBits(actual[i]) != Double.doubleToRawLongBits(expected[i]))

@@ -13,6 +13,7 @@ import dev.querent.core.gp.DenseGpOptions;
 import dev.querent.core.gp.DenseGpTrainer;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
+import dev.querent.core.linalg.factor.Cholesky;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.model.LabelRegression;
 import dev.querent.core.model.LatentClassifier;
@@ -207,7 +208,7 @@ class QuerySelectorTest {
                 block.set(i, j, block.get(i, j) + covariance.get(all.get(i), all.get(j)) / MODEL.noise());
             }
         }
-        return Compute.sequential().cholesky().factorInPlace(block).logDeterminant();
+        return Cholesky.on(Compute.sequential()).factorInPlace(block).logDeterminant();
     }
 
     /** Each row occurs five times; no two copies may be in a batch. */

@@ -1,15 +1,15 @@
-package dev.querent.core.linalg;
+package dev.querent.core.internal;
 
 /** Numbers the tiles on and below the diagonal of a square: 0 is (0,0), then (1,0), (1,1), (2,0), … */
-final class Triangle {
+public final class Triangle {
     private Triangle() {}
 
     /** Number of tiles of a triangle with this many block rows. */
-    static int size(int blockRows) {
+    public static int size(int blockRows) {
         return Math.toIntExact((long) blockRows * (blockRows + 1) / 2);
     }
 
-    static int row(int index) {
+    public static int row(int index) {
         int row = (int) ((Math.sqrt(8.0 * index + 1) - 1) / 2);
         // The square root may be off by one unit in the last place near perfect squares.
         while (size(row + 1) <= index) {
@@ -21,7 +21,7 @@ final class Triangle {
         return row;
     }
 
-    static int column(int index) {
+    public static int column(int index) {
         return index - size(row(index));
     }
 }

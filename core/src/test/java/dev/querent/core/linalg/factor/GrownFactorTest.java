@@ -1,10 +1,14 @@
-package dev.querent.core.linalg;
+package dev.querent.core.linalg.factor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.querent.core.TestSeeds;
+import dev.querent.core.linalg.Backends;
+import dev.querent.core.linalg.Compute;
+import dev.querent.core.linalg.Matrix;
+import dev.querent.core.linalg.NaiveLinalg;
 import dev.querent.core.parallel.WorkerPool;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.random.RandomSource;
@@ -37,7 +41,7 @@ class GrownFactorTest {
 
     private static GrownFactor grown(Matrix a, int[] portions, Compute compute) {
         int n = portions[0];
-        GrownFactor factor = GrownFactor.of(compute.cholesky().factorInPlace(part(a, 0, n, 0, n)));
+        GrownFactor factor = GrownFactor.of(Cholesky.on(compute).factorInPlace(part(a, 0, n, 0, n)));
         for (int p = 1; p < portions.length; p++) {
             int next = n + portions[p];
             factor = factor.grown(part(a, 0, n, n, next), part(a, n, next, n, next), compute);
@@ -64,7 +68,7 @@ class GrownFactorTest {
     private static void assertLikeTheWhole(Matrix a, int[] portions, Compute compute, RandomSource random) {
         int n = a.rows();
         GrownFactor grown = grown(a, portions, compute);
-        CholeskyFactor whole = compute.cholesky().factorInPlace(a.copy());
+        CholeskyFactor whole = Cholesky.on(compute).factorInPlace(a.copy());
         assertThat(grown.order()).isEqualTo(n);
         assertThat(grown.portions()).isEqualTo(portions);
         Matrix b = random(n, 1 + random.nextInt(300), random);
@@ -159,7 +163,7 @@ class GrownFactorTest {
     @Test
     void aBorderThatIsNotPositiveDefiniteIsRefused() {
         Compute compute = compute(Backends.JAVA);
-        GrownFactor factor = GrownFactor.of(compute.cholesky().factorInPlace(Matrix.identity(3)));
+        GrownFactor factor = GrownFactor.of(Cholesky.on(compute).factorInPlace(Matrix.identity(3)));
         Matrix cross = Matrix.owning(3, 1, new double[] {1, 0, 0});
         assertThatExceptionOfType(NotPositiveDefiniteException.class)
                 .isThrownBy(() -> factor.grown(cross, Matrix.owning(1, 1, new double[] {1}), compute));

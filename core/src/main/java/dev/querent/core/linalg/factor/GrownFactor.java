@@ -1,6 +1,8 @@
-package dev.querent.core.linalg;
+package dev.querent.core.linalg.factor;
 
 import dev.querent.core.internal.Require;
+import dev.querent.core.linalg.Compute;
+import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,7 +61,7 @@ public final class GrownFactor {
         for (int i = 0; i < rest.array().length; i++) {
             rest.array()[i] -= explained.array()[i];
         }
-        CholeskyFactor factor = compute.cholesky().factorInPlace(rest);
+        CholeskyFactor factor = Cholesky.on(compute).factorInPlace(rest);
         FactorBorder last = new FactorBorder(w.transposed(), factor);
         backwardInPlace(w, compute.workers());
         GrownInverse grownInverse = inverse.grown(w, factor, compute);

@@ -1,8 +1,13 @@
-package dev.querent.core.linalg;
+package dev.querent.core.linalg.factor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.querent.core.linalg.Backend;
+import dev.querent.core.linalg.Backends;
+import dev.querent.core.linalg.Compute;
+import dev.querent.core.linalg.Matrix;
+import dev.querent.core.linalg.NaiveLinalg;
 import dev.querent.core.parallel.WorkerPool;
 import dev.querent.core.parallel.Workers;
 import org.junit.jupiter.api.Test;

@@ -1,6 +1,9 @@
-package dev.querent.core.linalg;
+package dev.querent.core.linalg.factor;
 
 import dev.querent.core.internal.Require;
+import dev.querent.core.internal.Triangle;
+import dev.querent.core.linalg.Backend;
+import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
 
 /**

@@ -1,4 +1,6 @@
-package dev.querent.core.linalg;
+package dev.querent.core.linalg.factor;
+
+import dev.querent.core.linalg.Matrix;
 
 /**
  * Rows appended to a factor: [panel corner], with a lower-triangular corner. Immutable.

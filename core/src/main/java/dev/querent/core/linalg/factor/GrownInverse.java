@@ -1,5 +1,7 @@
-package dev.querent.core.linalg;
+package dev.querent.core.linalg.factor;
 
+import dev.querent.core.linalg.Compute;
+import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,4 +1,4 @@
-package dev.querent.core.linalg;
+package dev.querent.core.linalg.factor;
 
 /** Unblocked routines on one lower-triangular block inside a larger column-major array. */
 final class LowerTriangle {

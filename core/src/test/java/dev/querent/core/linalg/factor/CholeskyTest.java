@@ -1,10 +1,14 @@
-package dev.querent.core.linalg;
+package dev.querent.core.linalg.factor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.querent.core.linalg.Backend;
+import dev.querent.core.linalg.Backends;
+import dev.querent.core.linalg.Matrix;
+import dev.querent.core.linalg.NaiveLinalg;
 import dev.querent.core.parallel.WorkerPool;
 import dev.querent.core.parallel.Workers;
 import java.util.Arrays;

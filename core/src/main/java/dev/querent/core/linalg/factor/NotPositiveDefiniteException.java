@@ -1,4 +1,4 @@
-package dev.querent.core.linalg;
+package dev.querent.core.linalg.factor;
 
 import java.util.Locale;
 

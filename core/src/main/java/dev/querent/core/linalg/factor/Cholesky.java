@@ -1,9 +1,12 @@
-package dev.querent.core.linalg;
+package dev.querent.core.linalg.factor;
 
-import dev.ludovic.netlib.lapack.LAPACK;
 import dev.querent.core.internal.Require;
+import dev.querent.core.internal.Triangle;
+import dev.querent.core.linalg.Backend;
+import dev.querent.core.linalg.Compute;
+import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
-import org.netlib.util.intW;
+import java.util.OptionalInt;
 
 /**
  * Blocked right-looking Cholesky factorisation A = L·Lᵀ. All heavy work is dgemm on tiles, because that is the one routine that is fast in every
@@ -25,6 +28,11 @@ public final class Cholesky {
     public Cholesky(Backend backend, Workers workers) {
         this.backend = backend;
         this.workers = workers;
+    }
+
+    /** Factorises with the backend and the workers given. */
+    public static Cholesky on(Compute compute) {
+        return new Cholesky(compute.backend(), compute.workers());
     }
 
     /**
@@ -51,25 +59,24 @@ public final class Cholesky {
     private void factorDiagonalBlock(Matrix a, int start, int width) {
         int n = a.rows();
         int offset = start * n + start;
-        int failed = backend.nativeLapack()
-                .map(lapack -> factorNatively(lapack, a.array(), offset, n, width))
-                .orElseGet(() -> LowerTriangle.factor(a.array(), offset, n, width));
+        OptionalInt info = backend.potrf(width, a.array(), offset, n);
+        int failed = info.isPresent()
+                ? failedPivot(info.getAsInt(), a.array(), offset, n, width)
+                : LowerTriangle.factor(a.array(), offset, n, width);
         if (failed >= 0) {
             throw new NotPositiveDefiniteException(start + failed, n);
         }
     }
 
-    private static int factorNatively(LAPACK lapack, double[] a, int offset, int stride, int width) {
-        intW info = new intW(0);
-        lapack.dpotrf("L", width, a, offset, stride, info);
-        // OpenBLAS reports success for a NaN pivot, so the pivots are checked here as well.
-        int done = info.val > 0 ? info.val - 1 : width;
+    /** OpenBLAS reports success for a NaN pivot, so the pivots are checked here as well. */
+    private static int failedPivot(int info, double[] a, int offset, int stride, int width) {
+        int done = info > 0 ? info - 1 : width;
         for (int j = 0; j < done; j++) {
             if (!LowerTriangle.isPivot(a[offset + j * stride + j])) {
                 return j;
             }
         }
-        return info.val - 1;
+        return info - 1;
     }
 
     /** Panel below the diagonal block: A_ik := A_ik · L_kk⁻ᵀ. */

@@ -1,7 +1,8 @@
-package dev.querent.core.linalg;
+package dev.querent.core.linalg.factor;
 
 import dev.ludovic.netlib.lapack.JavaLAPACK;
 import dev.querent.core.internal.Require;
+import dev.querent.core.linalg.Matrix;
 import org.netlib.util.intW;
 
 /**

@@ -1,6 +1,8 @@
-package dev.querent.core.linalg;
+package dev.querent.core.linalg.factor;
 
 import dev.querent.core.internal.Require;
+import dev.querent.core.linalg.Compute;
+import dev.querent.core.linalg.Matrix;
 import java.util.List;
 
 /**

@@ -1,8 +1,10 @@
-package dev.querent.core.linalg;
+package dev.querent.core.linalg.factor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.querent.core.linalg.Matrix;
+import dev.querent.core.linalg.NaiveLinalg;
 import org.junit.jupiter.api.Test;
 
 class SymmetricEigenTest {
