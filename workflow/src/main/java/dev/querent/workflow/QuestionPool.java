@@ -7,7 +7,6 @@ import dev.querent.core.model.Classifier;
 import dev.querent.core.progress.Run;
 import dev.querent.core.query.MemoryPool;
 import dev.querent.core.query.Pool;
-import dev.querent.core.query.PoolSample;
 import dev.querent.core.query.QueryContext;
 import dev.querent.core.random.Seed;
 import dev.querent.io.Setting;
@@ -34,11 +33,12 @@ public record QuestionPool(Pool open, Features sample) {
         Seed sampling = seed.child("sample");
         if (FilePool.isWorthwhile(file, reading)) {
             FilePool pool = FilePool.open(
-                    file, reading, part -> TableFeatures.extract(extractor, part, run), PoolSample.ROWS, sampling, run);
+                    file, reading, part -> TableFeatures.extract(extractor, part, run), MemoryPool.SAMPLE_ROWS, sampling, run);
             return new QuestionPool(pool.without(closed(asked, pool.rows())), pool.sample());
         }
         Features rows = TableFeatures.extract(extractor, DataReader.read(file, reading), run);
-        return new QuestionPool(MemoryPool.of(rows).without(closed(asked, rows.rows())), PoolSample.of(rows, sampling));
+        MemoryPool pool = MemoryPool.of(rows);
+        return new QuestionPool(pool.without(closed(asked, rows.rows())), pool.sample(sampling));
     }
 
     private static int[] closed(Optional<RowList> asked, int rows) {

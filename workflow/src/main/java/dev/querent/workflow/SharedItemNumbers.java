@@ -3,7 +3,6 @@ package dev.querent.workflow;
 import dev.querent.core.active.LabelEvent;
 import dev.querent.core.active.LabelPolicy;
 import dev.querent.core.active.LabelState;
-import dev.querent.core.active.RenumberedLabels;
 import dev.querent.io.InputException;
 import dev.querent.io.journal.JournalHeader;
 import dev.querent.io.journal.JournalRecord;
@@ -92,7 +91,7 @@ final class SharedItemNumbers {
         List<List<LabelEvent>> logs = new ArrayList<>();
         for (int i = 0; i < records.size(); i++) {
             Map<Integer, Integer> own = numbers.get(i);
-            logs.add(RenumberedLabels.of(records.get(i).events(), item -> OptionalInt.of(own.get(item))));
+            logs.add(LabelEvent.renumbered(records.get(i).events(), item -> OptionalInt.of(own.get(item))));
         }
         return logs;
     }

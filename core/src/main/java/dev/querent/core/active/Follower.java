@@ -1,5 +1,6 @@
 package dev.querent.core.active;
 
+import dev.querent.core.active.FollowerCheckpoint.LearnedState;
 import dev.querent.core.active.LabelAction.AboutEvent;
 import dev.querent.core.active.LabelAction.Imported;
 import dev.querent.core.active.LabelAction.Labelled;

@@ -1,5 +1,6 @@
 package dev.querent.core.active;
 
+import dev.querent.core.active.FollowerCheckpoint.LearnedState;
 import dev.querent.core.data.Features;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;

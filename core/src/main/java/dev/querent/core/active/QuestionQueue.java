@@ -7,7 +7,6 @@ import dev.querent.core.parallel.Background;
 import dev.querent.core.progress.Run;
 import dev.querent.core.query.Candidate;
 import dev.querent.core.query.MemoryPool;
-import dev.querent.core.query.PoolSample;
 import dev.querent.core.query.QueryContext;
 import dev.querent.core.query.QueryMemory;
 import dev.querent.core.query.QuerySelector;
@@ -80,7 +79,7 @@ public final class QuestionQueue<M extends Classifier> implements AutoCloseable 
         this.selector = selector;
         this.plan = plan;
         items = new OpenItems(pool.rows(), store, plan, clock);
-        sample = PoolSample.of(pool.features(), plan.seed().child("sample"));
+        sample = pool.sample(plan.seed().child("sample"));
         nameability = new NameabilityMemory(sample, plan.seed().child("nameability"));
     }
 

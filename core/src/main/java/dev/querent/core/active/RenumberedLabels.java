@@ -18,7 +18,7 @@ import java.util.OptionalInt;
 import java.util.function.IntFunction;
 
 /** Renumbers the items of a log. */
-public final class RenumberedLabels {
+final class RenumberedLabels {
     private RenumberedLabels() {}
 
     /**
@@ -28,7 +28,7 @@ public final class RenumberedLabels {
      *
      * @param items new number of each item; empty if it has none. No two items may have the same number
      */
-    public static List<LabelEvent> of(List<LabelEvent> events, IntFunction<OptionalInt> items) {
+    static List<LabelEvent> of(List<LabelEvent> events, IntFunction<OptionalInt> items) {
         EventSequence sequence = new EventSequence(1);
         for (LabelEvent event : events) {
             renumbered(event.action(), items)

@@ -35,7 +35,7 @@ final class BudgetedStreamSelector<M extends Classifier> implements StreamSelect
     @Override
     public int[] asks(Optional<? extends M> model, Features rows, Run run) {
         Features recent = latest.map(before -> before.followedBy(rows)).orElse(rows);
-        latest = Optional.of(recent.select(last(PoolSample.ROWS, recent.rows())));
+        latest = Optional.of(recent.select(last(MemoryPool.SAMPLE_ROWS, recent.rows())));
         if (model.isEmpty() || labelled.isEmpty()) {
             return IntStream.range(0, rows.rows())
                     .filter(row -> budget.asksUnscored())

@@ -1,12 +1,16 @@
 package dev.querent.core.query;
 
 import dev.querent.core.data.Features;
+import dev.querent.core.random.Seed;
 import java.util.BitSet;
 import java.util.Objects;
 import java.util.stream.IntStream;
 
 /** A pool in memory that keeps the views engines prepare for fast access. Immutable. */
 public final class MemoryPool implements Pool {
+    /** Number of rows that represent a pool: large enough for that, small enough to compare with every row. */
+    public static final int SAMPLE_ROWS = 500;
+
     private final Features rows;
     private final BitSet closed;
 
@@ -36,6 +40,13 @@ public final class MemoryPool implements Pool {
 
     public Features features() {
         return rows;
+    }
+
+    /** A random sample that represents the pool, closed rows included; all rows if there are not more. */
+    public Features sample(Seed seed) {
+        int[] order = seed.generator().permutation(rows.rows());
+        return rows.select(IntStream.of(order).limit(SAMPLE_ROWS).sorted().toArray())
+                .cached();
     }
 
     /** Numbers of the open rows, ascending. */

@@ -10,7 +10,6 @@ import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.parallel.WorkerPool;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.query.MemoryPool;
-import dev.querent.core.query.PoolSample;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
 import java.util.ArrayList;
@@ -80,7 +79,7 @@ class NameabilityTest {
     @Test
     void itIsTheSameWhetherAnswersCameOneByOneOrTogetherOrSomeWereTakenBack() {
         Features pool = DenseFeatures.of(rows(3000, 7, 4));
-        Features sample = PoolSample.of(pool, Seed.of(1));
+        Features sample = MemoryPool.of(pool).sample(Seed.of(1));
         List<RowAnswer> answers = answers(3000, 150, 5);
         Nameability one = Nameability.of(pool, sample, ALONE);
         for (int count = 1; count <= answers.size(); count++) {

@@ -2,7 +2,6 @@ package dev.querent.io.journal;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.querent.core.active.LabelAction;
-import dev.querent.core.internal.Require;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -27,8 +26,12 @@ public record JournalHeader(String pool, int rows, Optional<String> idColumn, Op
 
     public JournalHeader {
         LabelAction.requireText("pool", pool);
-        Require.atLeast("rows", rows, 0);
-        idColumn.ifPresent(name -> Require.that(!name.isEmpty(), "id column", "'" + name + "'", "not empty"));
+        if (rows < 0) {
+            throw new IllegalArgumentException("rows must be >= 0, got " + rows);
+        }
+        if (idColumn.filter(String::isEmpty).isPresent()) {
+            throw new IllegalArgumentException("id column must be not empty, got ''");
+        }
     }
 
     /** Of a journal that is not begun yet. */

@@ -3,7 +3,6 @@ package dev.querent.io.journal;
 import dev.querent.core.active.LabelAction;
 import dev.querent.core.active.LabelEvent;
 import dev.querent.core.active.LabelLog;
-import dev.querent.core.internal.Require;
 import dev.querent.io.InputException;
 import dev.querent.io.file.AtomicFile;
 import dev.querent.io.file.Reason;
@@ -242,7 +241,9 @@ public final class LabelJournal implements LabelLog, AutoCloseable {
 
     @Override
     public synchronized LabelEvent append(String author, LabelAction action) {
-        Require.that(!isClosed, "journal " + path, "a closed one", "open");
+        if (isClosed) {
+            throw new IllegalArgumentException("journal " + path + " must be open, got a closed one");
+        }
         LabelEvent event = new LabelEvent(events.size() + 1L, author, clock.instant(), action);
         JournalContent.requireRows(event, header.rows());
         byte[] line = LineChecksum.seal(EventText.of(event, keys));
@@ -272,7 +273,9 @@ public final class LabelJournal implements LabelLog, AutoCloseable {
 
     @Override
     public synchronized List<LabelEvent> after(long id) {
-        Require.that(0 <= id && id <= events.size(), "event id", id, "between 0 and " + events.size());
+        if (id < 0 || id > events.size()) {
+            throw new IllegalArgumentException("event id must be between 0 and " + events.size() + ", got " + id);
+        }
         return List.copyOf(events.subList((int) id, events.size()));
     }
 

@@ -3,7 +3,6 @@ package dev.querent.io.journal;
 import dev.querent.core.active.LabelAction.AboutItem;
 import dev.querent.core.active.LabelAction.Imported;
 import dev.querent.core.active.LabelEvent;
-import dev.querent.core.active.RenumberedLabels;
 import dev.querent.io.read.BadValue;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -129,7 +128,7 @@ public record PoolMatch(Map<Integer, Integer> rows, List<Unfound> missing, List<
 
     /** A valid log with the numbers of the pool; events about items that were not found are left out. */
     public List<LabelEvent> renumbered(List<LabelEvent> events) {
-        return RenumberedLabels.of(events, this::row);
+        return LabelEvent.renumbered(events, this::row);
     }
 
     /** What was found and what was not, with examples: one line each. */

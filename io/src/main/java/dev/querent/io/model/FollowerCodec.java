@@ -1,7 +1,7 @@
 package dev.querent.io.model;
 
 import dev.querent.core.active.FollowerCheckpoint;
-import dev.querent.core.active.LearnedState;
+import dev.querent.core.active.FollowerCheckpoint.LearnedState;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.progress.Run;
 import dev.querent.io.engine.OnlineEngine;
