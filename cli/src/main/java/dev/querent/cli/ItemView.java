@@ -1,9 +1,9 @@
 package dev.querent.cli;
 
-import dev.querent.core.data.FeatureSchema;
 import dev.querent.core.data.Features;
 import dev.querent.io.UsageException;
 import dev.querent.io.table.Content;
+import dev.querent.io.table.FeatureSchema;
 import dev.querent.io.table.GrayImage;
 import dev.querent.io.table.ImageShape;
 import dev.querent.io.table.Images;

@@ -7,7 +7,6 @@ import dev.querent.core.data.Labels;
 import dev.querent.core.internal.RowNumbers;
 import dev.querent.core.model.LearnerState;
 import dev.querent.core.model.OnlineLearner;
-import dev.querent.core.model.TrainingLabels;
 import dev.querent.core.progress.Run;
 import java.util.List;
 
@@ -20,7 +19,7 @@ final class KeptRowsLearner implements OnlineLearner<KeptRowsModel> {
     }
 
     private void become(Features features, Labels labels) {
-        TrainingLabels.requireTwoClasses(labels);
+        labels.requireTwoClasses();
         data = new LabeledData(features, labels);
     }
 

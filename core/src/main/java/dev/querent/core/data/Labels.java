@@ -83,6 +83,18 @@ public final class Labels {
                 .toList();
     }
 
+    /** Rejects empty labels and labels of a single class, of which no classifier can learn; the message names the class. */
+    public void requireTwoClasses() {
+        if (codes.length == 0) {
+            throw new IllegalArgumentException(
+                    "there are no rows to train on; 0 rows were given, at least 2 are needed");
+        }
+        if (present().size() < 2) {
+            throw new IllegalArgumentException("all " + codes.length + " rows belong to the class '" + name(0)
+                    + "'; a classifier needs rows of at least two classes");
+        }
+    }
+
     /**
      * These labels followed by {@code more}. Classes are matched by name; new classes of {@code more} that have a row come last, so that codes
      * in use keep their meaning.

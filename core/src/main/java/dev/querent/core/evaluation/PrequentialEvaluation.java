@@ -7,7 +7,6 @@ import dev.querent.core.model.Classifier;
 import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.model.Trainer;
-import dev.querent.core.model.TrainingLabels;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Budget;
 import dev.querent.core.progress.FitListener;
@@ -47,7 +46,7 @@ public record PrequentialEvaluation<M extends Classifier>(
      * @param window rows per point of the curve
      */
     public Outcome<M> run(LabeledData rows, StreamSelector<? super M> asking, int window, Seed seed, Run run) {
-        TrainingLabels.requireTwoClasses(rows.labels());
+        rows.labels().requireTwoClasses();
         Require.atLeast("window", window, 1);
         Progress progress = new Progress(rows, window);
         // For a single row, threads cost more than they gain.

@@ -38,7 +38,7 @@ final class DriftDetector {
     }
 
     /** Restores a detector from its stored parts. */
-    static DriftDetector of(ForestLearnerParts.Drift parts) {
+    static DriftDetector of(ForestLearnerState.Parts.Drift parts) {
         DriftDetector detector = new DriftDetector();
         int next = 0;
         for (int count : parts.bucketCounts()) {
@@ -54,13 +54,13 @@ final class DriftDetector {
         return detector;
     }
 
-    ForestLearnerParts.Drift parts(int rises, boolean rising) {
+    ForestLearnerState.Parts.Drift parts(int rises, boolean rising) {
         int[] counts = buckets.stream().mapToInt(Deque::size).toArray();
         double[] all = buckets.stream()
                 .flatMap(Deque::stream)
                 .mapToDouble(Double::doubleValue)
                 .toArray();
-        return new ForestLearnerParts.Drift(rises, rising, width, sum, sinceLook, counts, all);
+        return new ForestLearnerState.Parts.Drift(rises, rising, width, sum, sinceLook, counts, all);
     }
 
     /** Number of recent errors in the window. */

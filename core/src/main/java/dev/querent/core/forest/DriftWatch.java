@@ -26,11 +26,11 @@ final class DriftWatch {
         return new DriftWatch(new DriftDetector(), 0, false);
     }
 
-    static DriftWatch of(ForestLearnerParts.Drift parts) {
+    static DriftWatch of(ForestLearnerState.Parts.Drift parts) {
         return new DriftWatch(DriftDetector.of(parts), parts.rises(), parts.rising());
     }
 
-    ForestLearnerParts.Drift parts() {
+    ForestLearnerState.Parts.Drift parts() {
         return detector.parts(rises, rising);
     }
 

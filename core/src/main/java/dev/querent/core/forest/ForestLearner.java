@@ -6,7 +6,6 @@ import dev.querent.core.internal.RowNumbers;
 import dev.querent.core.model.LearnerState;
 import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.model.Predictions;
-import dev.querent.core.model.TrainingLabels;
 import dev.querent.core.progress.Run;
 import java.util.ArrayList;
 import java.util.List;
@@ -215,7 +214,7 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
     public void relabel(int[] changed, List<String> names, Run run) {
         RowHistory history = rows.history();
         NumberedRows all = history.relabelled(changed, names).joined();
-        TrainingLabels.requireTwoClasses(all.data().labels());
+        all.data().labels().requireTwoClasses();
         int[] other = IntStream.range(0, changed.length)
                 .filter(i -> !history.label(changed[i]).equals(names.get(i)))
                 .map(i -> changed[i])
@@ -245,7 +244,7 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
         }
         run.cancellation().check();
         RowHistory left = rows.history().without(gone);
-        TrainingLabels.requireTwoClasses(left.joined().data().labels());
+        left.joined().data().labels().requireTwoClasses();
         LearningRows kept = LearningRows.of(left, model.classes(), options.classWeights());
         int[] staying = RowNumbers.without(gone, rows.size());
         List<LearningTree> next = grownWithout(gone, kept, staying, run);

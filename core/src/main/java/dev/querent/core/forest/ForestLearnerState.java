@@ -34,7 +34,7 @@ public final class ForestLearnerState implements LearnerState<ForestModel> {
     }
 
     /** Restores the state from its parts, see {@link #parts}. */
-    public static ForestLearnerState of(ForestLearnerParts parts) {
+    public static ForestLearnerState of(Parts parts) {
         ForestModel model =
                 ForestModel.of(parts.forest(), parts.forest().trees().held(parts.layerHeight()));
         ForestState state = model.state();
@@ -59,7 +59,7 @@ public final class ForestLearnerState implements LearnerState<ForestModel> {
     }
 
     /** The parts stored in a file. */
-    public ForestLearnerParts parts() {
+    public Parts parts() {
         int size = rows.size();
         int[] exits = new int[Math.multiplyExact(trees.size(), size)];
         double[] scores = new double[2 * trees.size()];
@@ -73,7 +73,7 @@ public final class ForestLearnerState implements LearnerState<ForestModel> {
         }
         StoredTrees held =
                 StoredTrees.asHeld(model.state().trees(), model.state().weights());
-        return new ForestLearnerParts(
+        return new Parts(
                 model.parts(held), model.layerHeight(), exits, scores, due, learntSinceJudged, drift.parts());
     }
 
@@ -108,5 +108,44 @@ public final class ForestLearnerState implements LearnerState<ForestModel> {
         long exits = (long) Integer.BYTES * rows.size() * trees.size();
         long gains = (long) Float.BYTES * model.features() * trees.size();
         return model.bytes() + exits + gains + (long) Integer.BYTES * rows.size();
+    }
+
+    /**
+     * The serialisable parts of a state. Arrays are passed on, not copied.
+     *
+     * @param forest the model, its trees as the learner holds them
+     * @param layerHeight of their arrays
+     * @param exits by tree and row, the exit of the row, or −1 if the tree has not learnt from it
+     * @param scores two per tree: correct tests, and all
+     * @param due number of trees that should have been grown
+     * @param learntSinceJudged rows since the forest was last evaluated
+     */
+    public record Parts(
+            ForestParts forest,
+            int layerHeight,
+            int[] exits,
+            double[] scores,
+            double due,
+            int learntSinceJudged,
+            Drift drift) {
+
+        /**
+         * The serialisable state of drift detection. Arrays are passed on, not copied.
+         *
+         * @param rises number of times that errors have risen
+         * @param rising whether they rose with the most recent rows
+         * @param width number of recent errors in the window
+         * @param sum of these errors
+         * @param sinceLook errors since the last check of the window
+         * @param bucketCounts by size, number of buckets of 1, 2, 4, … errors
+         * @param buckets their sums, the most recent of each size first
+         */
+        public record Drift(
+                int rises, boolean rising, long width, double sum, int sinceLook, int[] bucketCounts, double[] buckets) {
+            public Drift {
+                int count = Arrays.stream(bucketCounts).sum();
+                Require.that(buckets.length == count, "buckets", buckets.length, "" + count);
+            }
+        }
     }
 }

@@ -2,7 +2,6 @@ package dev.querent.core.forest;
 
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.model.Trainer;
-import dev.querent.core.model.TrainingLabels;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Budget;
 import dev.querent.core.progress.Run;
@@ -28,7 +27,7 @@ public record ForestTrainer(ForestOptions options) implements Trainer<ForestMode
 
     @Override
     public ForestModel fit(LabeledData data, Seed seed, Run run) {
-        TrainingLabels.requireTwoClasses(data.labels());
+        data.labels().requireTwoClasses();
         Budget.Meter meter = run.budget().start();
         run.progress("trees", 0, options.trees());
         NumberedRows rows = NumberedRows.numbered(data);

@@ -7,7 +7,6 @@ import dev.querent.core.kernel.Kernel;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.model.Trainer;
-import dev.querent.core.model.TrainingLabels;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import java.util.List;
@@ -40,7 +39,7 @@ public record DenseGpTrainer(DenseGpOptions options) implements Trainer<DenseGpM
     }
 
     private DenseGpModel fit(Optional<Hyperparameters> previous, LabeledData data, Seed seed, Run run) {
-        TrainingLabels.requireTwoClasses(data.labels());
+        data.labels().requireTwoClasses();
         DenseMemory.require(data.size());
         run.progress("hyperparameters", 0, 3);
         return conditioned(data, search(previous, data, seed, run), options.folds(), run);

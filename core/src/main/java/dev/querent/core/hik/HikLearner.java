@@ -10,7 +10,6 @@ import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.model.ExactLearner;
 import dev.querent.core.model.LearnerState;
-import dev.querent.core.model.TrainingLabels;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import java.util.Arrays;
@@ -114,7 +113,7 @@ public final class HikLearner implements ExactLearner<HikModel> {
         }
         HikModel old = model;
         Labels labels = old.labels().relabelled(rows, names);
-        TrainingLabels.requireTwoClasses(labels);
+        labels.requireTwoClasses();
         HikFit fit = fit(old.posterior().rows(), old.posterior().matrix().index(), old.hyperparameters(), run);
         Matrix targets = OneVersusAll.targets(labels);
         finish(fit, labels, targets, columnsFor(labels.classes(), old), preconditioner, run);
@@ -128,7 +127,7 @@ public final class HikLearner implements ExactLearner<HikModel> {
         HikModel old = model;
         int[] kept = RowNumbers.without(rows, old.labels().size());
         Labels labels = old.labels().select(kept);
-        TrainingLabels.requireTwoClasses(labels);
+        labels.requireTwoClasses();
         HikFit fit = fit(
                 old.posterior().rows().select(kept),
                 old.posterior().matrix().index().without(rows),

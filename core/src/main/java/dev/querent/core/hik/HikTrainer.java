@@ -7,7 +7,6 @@ import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.krylov.Preconditioner;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.model.Trainer;
-import dev.querent.core.model.TrainingLabels;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import java.util.Optional;
@@ -39,7 +38,7 @@ public record HikTrainer(HikOptions options) implements Trainer<HikModel> {
     }
 
     private HikModel fit(Optional<Hyperparameters> previous, LabeledData data, Seed seed, Run run) {
-        TrainingLabels.requireTwoClasses(data.labels());
+        data.labels().requireTwoClasses();
         SparseFeatures rows = SparseFeatures.copyOf(data.features());
         options.quantisation().requirePossible(rows.columns(), 1);
 

@@ -10,7 +10,6 @@ import dev.querent.core.gp.DenseGpOptions;
 import dev.querent.core.gp.DenseGpTrainer;
 import dev.querent.core.kernel.KernelFamily;
 import dev.querent.core.model.Trainer;
-import dev.querent.core.model.TrainingLabels;
 import dev.querent.core.progress.Budget;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
@@ -31,7 +30,7 @@ public record ForestKernelGpTrainer(ForestOptions forest, DenseGpOptions gp) imp
 
     @Override
     public DenseGpModel fit(LabeledData data, Seed seed, Run run) {
-        TrainingLabels.requireTwoClasses(data.labels());
+        data.labels().requireTwoClasses();
         ForestModel trees =
                 new ForestTrainer(forest).fit(data, seed.child("forest"), run.withBudget(Budget.unlimited()));
         ForestKernel kernel = ForestKernel.of(trees, seed);

@@ -100,7 +100,7 @@ final class NearestCentroidLearner implements ExactLearner<NearestCentroidTraine
     public void relabel(int[] rows, List<String> names, Run run) {
         State now = state;
         Labels labels = now.labels.relabelled(rows, names);
-        TrainingLabels.requireTwoClasses(labels);
+        labels.requireTwoClasses();
         if (Arrays.equals(labels.codes(), now.labels.codes())) {
             return;
         }
@@ -118,7 +118,7 @@ final class NearestCentroidLearner implements ExactLearner<NearestCentroidTraine
         State now = state;
         int[] kept = RowNumbers.without(rows, now.rows.rows());
         Labels labels = now.labels.select(kept);
-        TrainingLabels.requireTwoClasses(labels);
+        labels.requireTwoClasses();
         if (rows.length == 0) {
             return;
         }

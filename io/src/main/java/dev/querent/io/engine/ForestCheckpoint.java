@@ -1,6 +1,5 @@
 package dev.querent.io.engine;
 
-import dev.querent.core.forest.ForestLearnerParts;
 import dev.querent.core.forest.ForestLearnerState;
 import dev.querent.io.state.State;
 
@@ -9,7 +8,7 @@ final class ForestCheckpoint {
     private ForestCheckpoint() {}
 
     static State encode(ForestLearnerState state) {
-        ForestLearnerParts parts = state.parts();
+        ForestLearnerState.Parts parts = state.parts();
         return new State()
                 .put("forest", ForestCodec.encode(parts.forest()))
                 .put("layer_height", parts.layerHeight())
@@ -21,7 +20,7 @@ final class ForestCheckpoint {
     }
 
     static ForestLearnerState decode(State state) {
-        return ForestLearnerState.of(new ForestLearnerParts(
+        return ForestLearnerState.of(new ForestLearnerState.Parts(
                 ForestCodec.decode(state.state("forest")),
                 Math.toIntExact(state.integer("layer_height")),
                 state.ints("exits"),
@@ -31,7 +30,7 @@ final class ForestCheckpoint {
                 drift(state.state("drift"))));
     }
 
-    private static State drift(ForestLearnerParts.Drift drift) {
+    private static State drift(ForestLearnerState.Parts.Drift drift) {
         return new State()
                 .put("rises", drift.rises())
                 .put("rising", drift.rising())
@@ -42,8 +41,8 @@ final class ForestCheckpoint {
                 .put("buckets", drift.buckets());
     }
 
-    private static ForestLearnerParts.Drift drift(State state) {
-        return new ForestLearnerParts.Drift(
+    private static ForestLearnerState.Parts.Drift drift(State state) {
+        return new ForestLearnerState.Parts.Drift(
                 Math.toIntExact(state.integer("rises")),
                 state.flag("rising"),
                 state.integer("width"),

@@ -1,12 +1,12 @@
 package dev.querent.io.feature;
 
 import dev.querent.core.data.DenseFeatures;
-import dev.querent.core.data.FeatureSchema;
 import dev.querent.core.data.Features;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.data.SparseFeaturesBuilder;
 import dev.querent.io.InputException;
 import dev.querent.io.state.State;
+import dev.querent.io.table.FeatureSchema;
 import dev.querent.io.table.Vectors;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,13 +1,13 @@
 package dev.querent.io.format;
 
 import dev.querent.core.data.DenseFeatures;
-import dev.querent.core.data.FeatureSchema;
 import dev.querent.core.data.Features;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.data.SparseFeaturesBuilder;
 import dev.querent.io.InputException;
 import dev.querent.io.option.NearestNames;
 import dev.querent.io.read.ReadOptions;
+import dev.querent.io.table.FeatureSchema;
 import dev.querent.io.table.Table;
 import dev.querent.io.table.Vectors;
 import java.nio.file.Path;

@@ -1,6 +1,5 @@
 package dev.querent.io.idx;
 
-import dev.querent.core.data.FeatureSchema;
 import dev.querent.core.data.Features;
 import dev.querent.core.data.Labels;
 import dev.querent.io.array.ElementStream;
@@ -12,6 +11,7 @@ import dev.querent.io.read.ContentDigest;
 import dev.querent.io.read.DataSource;
 import dev.querent.io.read.FormatReader;
 import dev.querent.io.read.ReadOptions;
+import dev.querent.io.table.FeatureSchema;
 import dev.querent.io.table.ImageShape;
 import dev.querent.io.table.Table;
 import dev.querent.io.table.Vectors;

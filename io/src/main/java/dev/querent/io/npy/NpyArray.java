@@ -1,6 +1,5 @@
 package dev.querent.io.npy;
 
-import dev.querent.core.data.FeatureSchema;
 import dev.querent.core.data.Features;
 import dev.querent.core.data.Labels;
 import dev.querent.io.InputException;
@@ -8,6 +7,7 @@ import dev.querent.io.array.ElementStream;
 import dev.querent.io.array.ElementType;
 import dev.querent.io.array.LabelArray;
 import dev.querent.io.array.MatrixCollector;
+import dev.querent.io.table.FeatureSchema;
 import dev.querent.io.table.ImageShape;
 import dev.querent.io.table.Vectors;
 import java.io.IOException;

@@ -1,10 +1,10 @@
 package dev.querent.io.read;
 
 import dev.querent.core.data.DenseFeatures;
-import dev.querent.core.data.FeatureSchema;
 import dev.querent.core.data.Features;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.data.SparseFeaturesBuilder;
+import dev.querent.io.table.FeatureSchema;
 import dev.querent.io.table.Vectors;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,6 +1,5 @@
 package dev.querent.io.table;
 
-import dev.querent.core.data.FeatureSchema;
 import dev.querent.core.data.Features;
 import java.util.Optional;
 

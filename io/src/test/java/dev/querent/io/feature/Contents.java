@@ -1,11 +1,11 @@
 package dev.querent.io.feature;
 
 import dev.querent.core.data.DenseFeatures;
-import dev.querent.core.data.FeatureSchema;
 import dev.querent.core.data.Features;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
+import dev.querent.io.table.FeatureSchema;
 import dev.querent.io.table.GrayImage;
 import dev.querent.io.table.ImageShape;
 import dev.querent.io.table.Images;

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.querent.core.data.FeatureSchema;
 import dev.querent.core.data.Features;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import dev.querent.io.InputException;
 import dev.querent.io.table.Content;
+import dev.querent.io.table.FeatureSchema;
 import dev.querent.io.table.GrayImage;
 import dev.querent.io.table.ImageShape;
 import dev.querent.io.table.Images;

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.querent.core.active.LearningPlan;
 import dev.querent.core.data.DenseFeatures;
-import dev.querent.core.data.FeatureSchema;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
 import dev.querent.core.evaluation.Accuracy;
@@ -25,6 +24,7 @@ import dev.querent.core.query.QueryStrategies;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
 import dev.querent.io.table.Content;
+import dev.querent.io.table.FeatureSchema;
 import dev.querent.io.table.ImageShape;
 import dev.querent.io.table.Texts;
 import dev.querent.io.table.Vectors;

@@ -1,13 +1,14 @@
-package dev.querent.core.data;
+package dev.querent.io.table;
 
-import dev.querent.core.internal.Require;
 import java.util.List;
 import java.util.Optional;
 
 /** The number of features and, if the data has them, their names. Names are stored only here. */
 public record FeatureSchema(int columns, List<String> names) {
     public FeatureSchema {
-        Require.atLeast("columns", columns, 0);
+        if (columns < 0) {
+            throw new IllegalArgumentException("columns must be >= 0, got " + columns);
+        }
         names = List.copyOf(names);
         if (!names.isEmpty() && names.size() != columns) {
             throw new IllegalArgumentException(names.size() + " feature names for " + columns + " features");
