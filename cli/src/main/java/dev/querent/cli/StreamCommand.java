@@ -3,7 +3,6 @@ package dev.querent.cli;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
 import dev.querent.core.evaluation.PrequentialEvaluation;
-import dev.querent.core.evaluation.PrequentialResult;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.progress.Budget;
@@ -138,7 +137,7 @@ final class StreamCommand implements Callable<Integer> {
             PrequentialEvaluation.Outcome<M> outcome =
                     made.naming(() -> new PrequentialEvaluation<M>(trainer, engine::resume, batch)
                             .run(rows, asking, points, work.seed(), session.run()));
-            PrequentialResult result = outcome.result();
+            PrequentialEvaluation.Result result = outcome.result();
             if (outcome.model().isEmpty()) {
                 session.warn("no model was trained: the first one needs " + PrequentialEvaluation.FIRST_ROWS
                         + " labels of two classes, but " + result.asked()
@@ -169,7 +168,7 @@ final class StreamCommand implements Callable<Integer> {
             OnlineEngine<?> engine,
             OptionValues values,
             int points,
-            PrequentialResult result,
+            PrequentialEvaluation.Result result,
             double seconds,
             List<Path> files) {
         Report report = new Report()

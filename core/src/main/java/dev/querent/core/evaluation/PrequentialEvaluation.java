@@ -90,9 +90,32 @@ public record PrequentialEvaluation<M extends Classifier>(
     }
 
     /**
+     * Result of a prequential (test-then-train) evaluation.
+     *
+     * @param rows number of rows, including those before the first model, which got the most frequent class so far
+     * @param asked rows whose label was learnt
+     * @param kappa Cohen's kappa: accuracy above chance agreement
+     * @param kappaTemporal accuracy above that of repeating the last label: consecutive rows of a stream are often alike
+     * @param windows of equal size, in order; the last may be shorter, and less than half a window is omitted
+     */
+    public record Result(
+            long rows, long asked, double accuracy, double kappa, double kappaTemporal, List<Window> windows) {
+        public Result {
+            windows = List.copyOf(windows);
+        }
+
+        /**
+         * A section of the stream.
+         *
+         * @param end number of rows up to its end
+         */
+        public record Window(long end, double accuracy, double kappa) {}
+    }
+
+    /**
      * @param model after the last row; empty if there never was one
      */
-    public record Outcome<M>(PrequentialResult result, Optional<M> model) {}
+    public record Outcome<M>(Result result, Optional<M> model) {}
 
     /** Running counts. */
     private static final class Progress {
@@ -101,7 +124,7 @@ public record PrequentialEvaluation<M extends Classifier>(
         private final AgreementCounts all;
         private final AgreementCounts repeated;
         private final long[] frequency;
-        private final List<PrequentialResult.Window> windows = new ArrayList<>();
+        private final List<Result.Window> windows = new ArrayList<>();
         private AgreementCounts recent;
         private long asked;
 
@@ -145,13 +168,13 @@ public record PrequentialEvaluation<M extends Classifier>(
             repeated.add(truth, row == 0 ? -1 : rows.labels().code(row - 1));
             boolean ends = row + 1 == rows.size() && (windows.isEmpty() || 2 * recent.rows() >= window);
             if (recent.rows() == window || ends) { // a few remaining rows would give a point of mere chance
-                windows.add(new PrequentialResult.Window(row + 1L, recent.accuracy(), recent.kappa()));
+                windows.add(new Result.Window(row + 1L, recent.accuracy(), recent.kappa()));
                 recent = new AgreementCounts(frequency.length);
             }
         }
 
-        PrequentialResult result() {
-            return new PrequentialResult(
+        Result result() {
+            return new Result(
                     all.rows(), asked, all.accuracy(), all.kappa(), all.above(repeated.accuracy()), windows);
         }
     }

@@ -33,7 +33,7 @@ public final class DensePosterior {
     /**
      * Conditions on targets, one column each.
      *
-     * @throws dev.querent.core.linalg.NotPositiveDefiniteException where the noise is too small for the kernel matrix
+     * @throws dev.querent.core.linalg.factor.NotPositiveDefiniteException where the noise is too small for the kernel matrix
      */
     public static DensePosterior of(Kernel kernel, double noise, Features training, Matrix targets, Compute compute) {
         Require.finitePositive("noise", noise);
@@ -59,7 +59,7 @@ public final class DensePosterior {
      *
      * @param all the training rows so far, followed by the new ones
      * @param targets of all
-     * @throws dev.querent.core.linalg.NotPositiveDefiniteException where the noise is too small for the kernel matrix
+     * @throws dev.querent.core.linalg.factor.NotPositiveDefiniteException where the noise is too small for the kernel matrix
      */
     DensePosterior grownTo(Features all, Matrix targets, Compute compute) {
         Features more = all.from(training.rows());

@@ -7,6 +7,7 @@ import dev.querent.core.model.Classifier;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
+import dev.querent.core.query.QueryStrategies.Arm;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -18,27 +19,15 @@ import java.util.List;
  *
  * @param arms candidates; only those whose required model type matches are used
  */
-public record AdaptiveStrategy(List<Arm<?>> arms) implements Strategy<Classifier> {
+record AdaptiveStrategy(List<Arm<?>> arms) implements Strategy<Classifier> {
     /** Number of answers after which a question is rewarded. */
     private static final int DELAY = 5;
 
-    public AdaptiveStrategy {
+    AdaptiveStrategy {
         arms = List.copyOf(arms);
         Require.that(!arms.isEmpty(), "arms", arms, "at least one");
-        if (arms.stream().anyMatch(arm -> arm.strategy instanceof AdaptiveStrategy)) {
+        if (arms.stream().anyMatch(arm -> arm.strategy() instanceof AdaptiveStrategy)) {
             throw new IllegalArgumentException("a strategy that chooses among others cannot be one of them");
-        }
-    }
-
-    /** A strategy and the model type it requires, as a value. */
-    public record Arm<M extends Classifier>(Class<M> needs, Strategy<? super M> strategy) {
-        private boolean suits(Classifier model) {
-            return needs.isInstance(model);
-        }
-
-        @SuppressWarnings("unchecked") // suits the model of the context
-        private Scorer prepare(QueryContext<? extends Classifier> context, Run run) {
-            return strategy.prepare((QueryContext<? extends M>) context, run);
         }
     }
 
@@ -54,7 +43,7 @@ public record AdaptiveStrategy(List<Arm<?>> arms) implements Strategy<Classifier
         if (serving.isEmpty()) {
             throw new IllegalArgumentException("none of the strategies "
                     + String.join(
-                            ", ", arms.stream().map(arm -> arm.strategy.name()).toList())
+                            ", ", arms.stream().map(arm -> arm.strategy().name()).toList())
                     + " suits the model; let one be among them that suits any, as entropy does");
         }
         Choices choices = context.memory().of(Choices.class, () -> new Choices(serving.size()));

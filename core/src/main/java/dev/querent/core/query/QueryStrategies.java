@@ -5,11 +5,13 @@ import dev.querent.core.model.Committee;
 import dev.querent.core.model.LabelRegression;
 import dev.querent.core.model.LatentClassifier;
 import dev.querent.core.model.VarianceMethod;
+import dev.querent.core.progress.Run;
+import java.util.List;
 import java.util.Optional;
 
 /**
  * Query strategies by their published names. What a strategy requires of the model is in its type: {@link #emoc} does not compile with a
- * forest. {@link AdaptiveStrategy} chooses among several.
+ * forest.
  *
  * <pre>{@code
  * QuerySelector<Classifier> questions = QuerySelector.top(QueryStrategies.entropy());
@@ -67,6 +69,28 @@ public final class QueryStrategies {
     /** Query by committee: the largest mean Kullback–Leibler divergence of the members from their mean (McCallum and Nigam 1998). */
     public static Strategy<Committee> committeeDivergence() {
         return new CommitteeStrategy(CommitteeStrategy.Measure.DIVERGENCE);
+    }
+
+    /**
+     * Chooses among strategies with a bandit: the next question goes to the strategy with the best recent rewards (discounted UCB). The reward
+     * of an answer is how much nearer it brought the class probabilities of the sample to those of the model a few answers later.
+     *
+     * @param arms candidates; only those whose required model type matches are used
+     */
+    public static Strategy<Classifier> adaptive(List<Arm<?>> arms) {
+        return new AdaptiveStrategy(arms);
+    }
+
+    /** A strategy and the model type it requires, as a value. */
+    public record Arm<M extends Classifier>(Class<M> needs, Strategy<? super M> strategy) {
+        boolean suits(Classifier model) {
+            return needs.isInstance(model);
+        }
+
+        @SuppressWarnings("unchecked") // suits the model of the context
+        Scorer prepare(QueryContext<? extends Classifier> context, Run run) {
+            return strategy.prepare((QueryContext<? extends M>) context, run);
+        }
     }
 
     /** The smallest margin between the two largest latent means (Freytag et al. 2012, Rodner et al. 2016). */

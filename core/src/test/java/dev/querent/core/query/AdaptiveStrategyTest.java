@@ -105,8 +105,8 @@ class AdaptiveStrategyTest {
     @Test
     void runsDoNotRememberEachOther() {
         QuerySelector<Classifier> adaptive = new TopBatch<>(new AdaptiveStrategy(List.of(
-                new AdaptiveStrategy.Arm<>(Classifier.class, new EntropyStrategy()),
-                new AdaptiveStrategy.Arm<>(Classifier.class, new KCenterStrategy()))));
+                new QueryStrategies.Arm<>(Classifier.class, new EntropyStrategy()),
+                new QueryStrategies.Arm<>(Classifier.class, new KCenterStrategy()))));
         List<Integer> first = simulation()
                 .run(adaptive, clouds(90, 1), clouds(30, 2), Seed.of(5), Run.quiet())
                 .asked();
@@ -151,8 +151,8 @@ class AdaptiveStrategyTest {
         Counted useful = new Counted((context, row) -> -Math.min(Math.abs(row[0] - 1), Math.abs(row[0] - 3)));
         Counted useless = new Counted((context, row) -> -row[0]);
         AdaptiveStrategy adaptive = new AdaptiveStrategy(List.of(
-                new AdaptiveStrategy.Arm<>(Classifier.class, useless),
-                new AdaptiveStrategy.Arm<>(Classifier.class, useful)));
+                new QueryStrategies.Arm<>(Classifier.class, useless),
+                new QueryStrategies.Arm<>(Classifier.class, useful)));
         LabelSimulation<DenseGpModel> many = new LabelSimulation<>(
                 new DenseGpTrainer(
                         DenseGpOptions.builder().search(SearchMethod.NONE).build()),
@@ -175,8 +175,8 @@ class AdaptiveStrategyTest {
         LabeledData known = clouds(12, 3);
         DenseGpModel model = new DenseGpTrainer(DenseGpOptions.defaults()).fit(known, Seed.of(1));
         AdaptiveStrategy two = new AdaptiveStrategy(List.of(
-                new AdaptiveStrategy.Arm<>(Classifier.class, new EntropyStrategy()),
-                new AdaptiveStrategy.Arm<>(Classifier.class, new KCenterStrategy())));
+                new QueryStrategies.Arm<>(Classifier.class, new EntropyStrategy()),
+                new QueryStrategies.Arm<>(Classifier.class, new KCenterStrategy())));
         DenseFeatures pool = (DenseFeatures) clouds(60, 1).features();
         QueryContext<DenseGpModel> context = new QueryContext<>(model, known, pool, 0, Seed.of(2));
         QueryContext<DenseGpModel> same = new QueryContext<>(model, known, pool, 0, Seed.of(2));
@@ -188,7 +188,7 @@ class AdaptiveStrategyTest {
     @Test
     void oneArmAloneAsksAsItWouldWithoutABandit() {
         AdaptiveStrategy alone =
-                new AdaptiveStrategy(List.of(new AdaptiveStrategy.Arm<>(Classifier.class, new EntropyStrategy())));
+                new AdaptiveStrategy(List.of(new QueryStrategies.Arm<>(Classifier.class, new EntropyStrategy())));
         assertThat(rows(new TopBatch<>(alone))).isEqualTo(rows(new TopBatch<>(new EntropyStrategy())));
     }
 
@@ -201,8 +201,8 @@ class AdaptiveStrategyTest {
     @Test
     void armsThatDoNotSuitTheModelAreLeftOut() {
         AdaptiveStrategy some = new AdaptiveStrategy(List.of(
-                new AdaptiveStrategy.Arm<>(Committee.class, new CommitteeStrategy(CommitteeStrategy.Measure.VOTES)),
-                new AdaptiveStrategy.Arm<>(Classifier.class, new EntropyStrategy())));
+                new QueryStrategies.Arm<>(Committee.class, new CommitteeStrategy(CommitteeStrategy.Measure.VOTES)),
+                new QueryStrategies.Arm<>(Classifier.class, new EntropyStrategy())));
         assertThat(rows(new TopBatch<>(some))).isEqualTo(rows(new TopBatch<>(new EntropyStrategy())));
         AdaptiveStrategy none = new AdaptiveStrategy(some.arms().subList(0, 1));
         assertThatIllegalArgumentException()
@@ -211,6 +211,6 @@ class AdaptiveStrategyTest {
                 .withMessageContaining("suits");
         assertThatIllegalArgumentException().isThrownBy(() -> new AdaptiveStrategy(List.of()));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new AdaptiveStrategy(List.of(new AdaptiveStrategy.Arm<>(Classifier.class, some))));
+                .isThrownBy(() -> new AdaptiveStrategy(List.of(new QueryStrategies.Arm<>(Classifier.class, some))));
     }
 }

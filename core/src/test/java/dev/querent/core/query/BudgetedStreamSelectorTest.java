@@ -8,7 +8,6 @@ import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
 import dev.querent.core.evaluation.PrequentialEvaluation;
-import dev.querent.core.evaluation.PrequentialResult;
 import dev.querent.core.gp.DenseGpLearner;
 import dev.querent.core.gp.DenseGpModel;
 import dev.querent.core.gp.DenseGpOptions;
@@ -41,7 +40,7 @@ class BudgetedStreamSelectorTest {
         return new LabeledData(DenseFeatures.of(rows), Labels.of(LabelSet.of(List.of("a", "b", "c")), codes));
     }
 
-    private static PrequentialResult result(Strategy<? super DenseGpModel> strategy, double share, long seed) {
+    private static PrequentialEvaluation.Result result(Strategy<? super DenseGpModel> strategy, double share, long seed) {
         return new PrequentialEvaluation<>(new DenseGpTrainer(DenseGpOptions.defaults()), DenseGpLearner::resume, 1)
                 .run(
                         stream(seed),
@@ -57,8 +56,8 @@ class BudgetedStreamSelectorTest {
         double asked = 0;
         double chance = 0;
         for (long seed = 1; seed <= 4; seed++) {
-            PrequentialResult uncertain = result(new UncertaintyStrategy(Optional.empty()), 0.1, seed);
-            PrequentialResult random = result(new RandomStrategy(), 0.1, seed);
+            PrequentialEvaluation.Result uncertain = result(new UncertaintyStrategy(Optional.empty()), 0.1, seed);
+            PrequentialEvaluation.Result random = result(new RandomStrategy(), 0.1, seed);
             assertThat(uncertain.asked()).isBetween(50L, 60L);
             assertThat(random.asked()).isBetween(50L, 60L);
             asked += last(uncertain);
@@ -67,7 +66,7 @@ class BudgetedStreamSelectorTest {
         assertThat(asked).isGreaterThan(chance);
     }
 
-    private static double last(PrequentialResult result) {
+    private static double last(PrequentialEvaluation.Result result) {
         return result.windows().get(result.windows().size() - 1).accuracy();
     }
 
@@ -111,7 +110,7 @@ class BudgetedStreamSelectorTest {
                 throw new AssertionError("nothing was asked for");
             }
         };
-        PrequentialResult result = new PrequentialEvaluation<>(
+        PrequentialEvaluation.Result result = new PrequentialEvaluation<>(
                         new DenseGpTrainer(DenseGpOptions.defaults()), DenseGpLearner::resume, 1)
                 .run(rows, never, 100, Seed.of(1), Run.quiet())
                 .result();

@@ -5,7 +5,6 @@ import dev.querent.core.model.Committee;
 import dev.querent.core.model.LabelRegression;
 import dev.querent.core.model.LatentClassifier;
 import dev.querent.core.model.VarianceMethod;
-import dev.querent.core.query.AdaptiveStrategy;
 import dev.querent.core.query.QueryStrategies;
 import dev.querent.core.query.Strategy;
 import dev.querent.io.UsageException;
@@ -150,7 +149,7 @@ public final class Strategies {
                             USUAL_ARMS,
                             "names joined by +",
                             "strategies to choose from; unsuitable ones are ignored")),
-                    values -> new AdaptiveStrategy(arms(values.text("arms")))));
+                    values -> QueryStrategies.adaptive(arms(values.text("arms")))));
 
     private Strategies() {}
 
@@ -248,14 +247,14 @@ public final class Strategies {
                 values -> variance(values).map(factory).orElseGet(usual));
     }
 
-    private static List<AdaptiveStrategy.Arm<?>> arms(String text) {
+    private static List<QueryStrategies.Arm<?>> arms(String text) {
         return Stream.of(text.split("\\+"))
-                .<AdaptiveStrategy.Arm<?>>map(name -> arm(named(name)))
+                .<QueryStrategies.Arm<?>>map(name -> arm(named(name)))
                 .toList();
     }
 
-    private static <M extends Classifier> AdaptiveStrategy.Arm<M> arm(NamedStrategy<M> named) {
-        return new AdaptiveStrategy.Arm<>(
+    private static <M extends Classifier> QueryStrategies.Arm<M> arm(NamedStrategy<M> named) {
+        return new QueryStrategies.Arm<>(
                 named.needs(), named.factory().apply(OptionValues.of(named.name(), named.options(), Map.of())));
     }
 

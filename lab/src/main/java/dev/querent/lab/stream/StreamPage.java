@@ -1,7 +1,7 @@
 package dev.querent.lab.stream;
 
-import dev.querent.core.evaluation.PrequentialResult;
-import dev.querent.core.evaluation.PrequentialResult.Window;
+import dev.querent.core.evaluation.PrequentialEvaluation;
+import dev.querent.core.evaluation.PrequentialEvaluation.Result.Window;
 import dev.querent.io.file.AtomicFile;
 import dev.querent.lab.experiment.CsvTable;
 import dev.querent.lab.report.FactTable;
@@ -27,9 +27,9 @@ import java.util.function.ToDoubleFunction;
  *
  * @param source the name of the data
  */
-public record StreamPage(PrequentialResult result, String source, String trainer, Map<String, String> options) {
+public record StreamPage(PrequentialEvaluation.Result result, String source, String trainer, Map<String, String> options) {
 
-    public static StreamPage of(PrequentialResult result, String source, String trainer, Map<String, String> options) {
+    public static StreamPage of(PrequentialEvaluation.Result result, String source, String trainer, Map<String, String> options) {
         return new StreamPage(result, source, trainer, options);
     }
 
