@@ -2,8 +2,8 @@ package dev.querent.cli;
 
 import dev.querent.core.active.Answer;
 import dev.querent.core.data.LabelSet;
-import dev.querent.io.UsageException;
-import dev.querent.io.option.NearestNames;
+import dev.querent.model.error.UsageException;
+import dev.querent.model.option.NearestNames;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

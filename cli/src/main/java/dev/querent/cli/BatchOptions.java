@@ -1,8 +1,8 @@
 package dev.querent.cli;
 
-import dev.querent.io.UsageException;
-import dev.querent.io.strategy.BatchRule;
-import dev.querent.io.strategy.NamedStrategy;
+import dev.querent.model.error.UsageException;
+import dev.querent.model.strategy.BatchRule;
+import dev.querent.model.strategy.NamedStrategy;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 

@@ -1,8 +1,8 @@
 package dev.querent.cli;
 
 import dev.querent.core.parallel.Cancellation;
-import dev.querent.io.engine.Engines;
 import dev.querent.lab.reproduce.Experiments;
+import dev.querent.workflow.Registry;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -71,7 +71,7 @@ final class ClassArchiveRun {
                         new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8),
                         new PrintStream(err, true, StandardCharsets.UTF_8),
                         false,
-                        Engines.standard(),
+                        Registry.standard(),
                         Experiments::standard,
                         Clock.systemUTC(),
                         new Cancellation()),

@@ -1,9 +1,9 @@
 package dev.querent.cli;
 
 import dev.querent.core.parallel.Cancellation;
-import dev.querent.io.engine.Engines;
 import dev.querent.lab.reproduce.Experiments;
 import dev.querent.workflow.Producer;
+import dev.querent.workflow.Registry;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -28,7 +28,7 @@ record CommandContext(
         PrintStream out,
         PrintStream err,
         boolean terminal,
-        Engines engines,
+        Registry registry,
         Supplier<Experiments> experiments,
         Clock clock,
         Cancellation cancellation) {
@@ -51,7 +51,7 @@ record CommandContext(
                         StandardCharsets.UTF_8),
                 new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8),
                 Boolean.getBoolean(TERMINAL_PROPERTY),
-                Engines.standard(),
+                Registry.standard(),
                 Experiments::standard,
                 Clock.systemUTC(),
                 cancellation);

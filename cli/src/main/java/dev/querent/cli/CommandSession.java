@@ -4,7 +4,7 @@ import dev.querent.core.model.Classifier;
 import dev.querent.core.parallel.WorkerPool;
 import dev.querent.core.progress.Budget;
 import dev.querent.core.progress.Run;
-import dev.querent.io.model.SavedModel;
+import dev.querent.model.SavedModel;
 import java.nio.file.Path;
 import java.util.List;
 

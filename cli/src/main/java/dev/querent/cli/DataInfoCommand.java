@@ -3,11 +3,10 @@ package dev.querent.cli;
 import dev.querent.core.data.Features;
 import dev.querent.core.data.Labels;
 import dev.querent.core.data.SparseFeatures;
-import dev.querent.io.format.DataReader;
-import dev.querent.io.table.Content;
-import dev.querent.io.table.Images;
-import dev.querent.io.table.Table;
-import dev.querent.io.table.Vectors;
+import dev.querent.model.table.Content;
+import dev.querent.model.table.Images;
+import dev.querent.model.table.Table;
+import dev.querent.model.table.Vectors;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -54,7 +53,8 @@ final class DataInfoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        report(DataReader.read(data, dataOptions.forTraining())).print(context.out(), output.json());
+        report(context.registry().reader().read(data, dataOptions.forTraining()))
+                .print(context.out(), output.json());
         return ExitCodes.OK;
     }
 

@@ -1,8 +1,8 @@
 package dev.querent.cli;
 
-import dev.querent.io.InputException;
-import dev.querent.io.UsageException;
-import dev.querent.io.option.NearestNames;
+import dev.querent.model.error.InputException;
+import dev.querent.model.error.UsageException;
+import dev.querent.model.option.NearestNames;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;

@@ -1,9 +1,9 @@
 package dev.querent.cli;
 
-import dev.querent.io.Choice;
-import dev.querent.io.InputException;
-import dev.querent.io.Setting;
-import dev.querent.io.UsageException;
+import dev.querent.model.error.Choice;
+import dev.querent.model.error.InputException;
+import dev.querent.model.error.Setting;
+import dev.querent.model.error.UsageException;
 import java.util.Locale;
 import java.util.stream.Collectors;
 

@@ -2,10 +2,10 @@ package dev.querent.cli;
 
 import dev.querent.core.model.Classifier;
 import dev.querent.core.query.QuerySelector;
-import dev.querent.io.UsageException;
-import dev.querent.io.engine.Engine;
-import dev.querent.io.strategy.BatchRule;
-import dev.querent.io.strategy.ChosenStrategy;
+import dev.querent.model.engine.Engine;
+import dev.querent.model.error.UsageException;
+import dev.querent.model.strategy.BatchRule;
+import dev.querent.model.strategy.ChosenStrategy;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 

@@ -1,6 +1,6 @@
 package dev.querent.cli;
 
-import dev.querent.io.read.ReadOptions;
+import dev.querent.model.table.ReadOptions;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 

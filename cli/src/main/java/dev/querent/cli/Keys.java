@@ -1,6 +1,6 @@
 package dev.querent.cli;
 
-import dev.querent.io.UsageException;
+import dev.querent.model.error.UsageException;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 

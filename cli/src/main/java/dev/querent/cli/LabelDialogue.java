@@ -1,7 +1,7 @@
 package dev.querent.cli;
 
 import dev.querent.cli.LabellingBackend.ShownQuestion;
-import dev.querent.io.InputException;
+import dev.querent.model.error.InputException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.util.List;

@@ -76,6 +76,7 @@ final class LabelsExportCommand implements Callable<Integer> {
                 out,
                 journal,
                 policy.policy(),
+                context.registry().reader(),
                 pool,
                 id.named(dataOptions.forTraining()),
                 all ? LabelExport.Rows.ALL : LabelExport.Rows.LABELLED);

@@ -1,7 +1,7 @@
 package dev.querent.cli;
 
 import dev.querent.core.model.MeanMethod;
-import dev.querent.io.option.NearestNames;
+import dev.querent.model.option.NearestNames;
 import java.util.Arrays;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;

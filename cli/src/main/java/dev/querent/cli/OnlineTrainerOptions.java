@@ -1,10 +1,10 @@
 package dev.querent.cli;
 
-import dev.querent.io.engine.Engines;
-import dev.querent.io.engine.OnlineEngine;
-import dev.querent.io.feature.FeatureRecipe;
-import dev.querent.io.feature.FeatureRecipes;
-import dev.querent.io.option.OptionValues;
+import dev.querent.model.engine.Engines;
+import dev.querent.model.engine.OnlineEngine;
+import dev.querent.model.feature.FeatureRecipe;
+import dev.querent.model.feature.FeatureRecipes;
+import dev.querent.model.option.OptionValues;
 import dev.querent.workflow.OnlineEngines;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -43,7 +43,7 @@ final class OnlineTrainerOptions {
         return features;
     }
 
-    FeatureRecipe recipe() {
-        return FeatureRecipes.parse(features);
+    FeatureRecipe recipe(FeatureRecipes recipes) {
+        return recipes.parse(features);
     }
 }

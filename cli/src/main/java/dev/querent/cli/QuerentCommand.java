@@ -1,5 +1,6 @@
 package dev.querent.cli;
 
+import dev.querent.core.model.VarianceMethod;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -70,6 +71,10 @@ final class QuerentCommand {
     private static CommandLine commandLine(CommandContext context, List<String> names) {
         CommandLine line = new CommandLine(new QuerentCommand());
         names.forEach(name -> line.addSubcommand(command(name, context)));
+        // after the commands, because it reaches those that are there
+        line.registerConverter(
+                VarianceMethod.class,
+                new VarianceArgument(context.registry().engines().variances()));
         return line.setOut(new PrintWriter(context.out(), true, StandardCharsets.UTF_8))
                 .setErr(new PrintWriter(context.err(), true, StandardCharsets.UTF_8))
                 .setUsageHelpWidth(HELP_WIDTH);

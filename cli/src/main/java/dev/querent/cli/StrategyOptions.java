@@ -1,7 +1,7 @@
 package dev.querent.cli;
 
 import dev.querent.core.model.Classifier;
-import dev.querent.io.strategy.Strategies;
+import dev.querent.model.strategy.Strategies;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 

@@ -8,9 +8,9 @@ import dev.querent.io.format.DataReader;
 import dev.querent.io.journal.JournalHeader;
 import dev.querent.io.journal.LabelJournal;
 import dev.querent.io.journal.PoolFingerprint;
-import dev.querent.io.read.ReadOptions;
-import dev.querent.io.table.Table;
-import dev.querent.io.table.Vectors;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Table;
+import dev.querent.model.table.Vectors;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -363,7 +363,7 @@ class JournalCommandsTest {
 
     @Test
     void journalsOfTheFirstVersionTrainAndAreExportedAndRenewed() throws IOException {
-        Table table = DataReader.read(pool, ReadOptions.defaults().without(Set.of("name")));
+        Table table = DataReader.standard().read(pool, ReadOptions.defaults().without(Set.of("name")));
         StringBuilder text = new StringBuilder("{\"querent_journal\":1,\"pool\":\""
                 + PoolFingerprint.of(((Vectors) table.content()).features()) + "\"}\n");
         for (int row = 0; row < 10; row++) {

@@ -7,7 +7,7 @@ import dev.querent.cli.LabellingBackend.Accuracy;
 import dev.querent.cli.LabellingBackend.Guess;
 import dev.querent.cli.LabellingBackend.Outlook;
 import dev.querent.cli.LabellingBackend.ShownQuestion;
-import dev.querent.io.table.Texts;
+import dev.querent.model.table.Texts;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -1,11 +1,11 @@
 package dev.querent.workflow;
 
-import dev.querent.io.Choice;
-import dev.querent.io.Setting;
-import dev.querent.io.UsageException;
 import dev.querent.io.journal.JournalHeader;
 import dev.querent.io.journal.LabelJournal;
-import dev.querent.io.read.ReadOptions;
+import dev.querent.model.error.Choice;
+import dev.querent.model.error.Setting;
+import dev.querent.model.error.UsageException;
+import dev.querent.model.table.ReadOptions;
 import java.nio.file.Path;
 import java.util.Optional;
 

@@ -1,10 +1,10 @@
 package dev.querent.workflow;
 
 import dev.querent.core.model.Classifier;
-import dev.querent.io.UsageException;
-import dev.querent.io.engine.Engine;
-import dev.querent.io.engine.Engines;
-import dev.querent.io.engine.OnlineEngine;
+import dev.querent.model.engine.Engine;
+import dev.querent.model.engine.Engines;
+import dev.querent.model.engine.OnlineEngine;
+import dev.querent.model.error.UsageException;
 import java.util.stream.Collectors;
 
 /** Engines whose models support online learning. */

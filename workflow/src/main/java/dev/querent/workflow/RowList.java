@@ -1,8 +1,8 @@
 package dev.querent.workflow;
 
-import dev.querent.io.Choice;
-import dev.querent.io.Setting;
-import dev.querent.io.UsageException;
+import dev.querent.model.error.Choice;
+import dev.querent.model.error.Setting;
+import dev.querent.model.error.UsageException;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.querent.io.arff;
 
-import dev.querent.io.InputException;
 import dev.querent.io.read.BadValue;
-import dev.querent.io.read.ReadOptions;
+import dev.querent.model.error.InputException;
+import dev.querent.model.table.ReadOptions;
 import java.io.IOException;
 import java.io.LineNumberReader;
 import java.nio.file.Path;

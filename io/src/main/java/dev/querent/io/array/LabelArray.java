@@ -1,8 +1,8 @@
 package dev.querent.io.array;
 
 import dev.querent.core.data.Labels;
-import dev.querent.io.InputException;
 import dev.querent.io.read.LabelCollector;
+import dev.querent.model.error.InputException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteOrder;

@@ -4,7 +4,7 @@ import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.Features;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.data.SparseFeaturesBuilder;
-import dev.querent.io.InputException;
+import dev.querent.model.error.InputException;
 import java.nio.file.Path;
 import java.util.Locale;
 

@@ -1,9 +1,9 @@
 package dev.querent.io.array;
 
-import dev.querent.io.Choice;
-import dev.querent.io.Setting;
-import dev.querent.io.UsageException;
-import dev.querent.io.read.ReadOptions;
+import dev.querent.model.error.Choice;
+import dev.querent.model.error.Setting;
+import dev.querent.model.error.UsageException;
+import dev.querent.model.table.ReadOptions;
 import java.nio.file.Path;
 
 /** Rejects column options for formats without column names. */

@@ -1,7 +1,7 @@
 package dev.querent.io.idx;
 
-import dev.querent.io.InputException;
 import dev.querent.io.array.ElementType;
+import dev.querent.model.error.InputException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;

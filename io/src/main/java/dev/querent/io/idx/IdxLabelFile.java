@@ -1,10 +1,10 @@
 package dev.querent.io.idx;
 
 import dev.querent.core.data.Labels;
-import dev.querent.io.InputException;
 import dev.querent.io.array.ElementType;
 import dev.querent.io.array.LabelArray;
 import dev.querent.io.read.DataSource;
+import dev.querent.model.error.InputException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteOrder;

@@ -1,9 +1,9 @@
 package dev.querent.io.image;
 
-import dev.querent.io.InputException;
-import dev.querent.io.file.Reason;
-import dev.querent.io.table.GrayImage;
-import dev.querent.io.table.ImageShape;
+import dev.querent.model.error.InputException;
+import dev.querent.model.file.Reason;
+import dev.querent.model.table.GrayImage;
+import dev.querent.model.table.ImageShape;
 import java.awt.color.ColorSpace;
 import java.awt.image.BufferedImage;
 import java.awt.image.ColorModel;

@@ -1,16 +1,16 @@
 package dev.querent.io.image;
 
 import dev.querent.core.data.Labels;
-import dev.querent.io.InputException;
-import dev.querent.io.UsageException;
 import dev.querent.io.array.UnnamedColumns;
 import dev.querent.io.read.ContentDigest;
 import dev.querent.io.read.FormatReader;
-import dev.querent.io.read.ReadOptions;
-import dev.querent.io.table.GrayImage;
-import dev.querent.io.table.Images;
-import dev.querent.io.table.Table;
-import dev.querent.io.table.TextColumn;
+import dev.querent.model.error.InputException;
+import dev.querent.model.error.UsageException;
+import dev.querent.model.table.GrayImage;
+import dev.querent.model.table.Images;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Table;
+import dev.querent.model.table.TextColumn;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -4,14 +4,14 @@ import dev.querent.core.active.Answer;
 import dev.querent.core.active.Oracle;
 import dev.querent.core.active.Question;
 import dev.querent.core.data.Labels;
-import dev.querent.io.InputException;
 import dev.querent.io.format.DataReader;
 import dev.querent.io.read.Decimals;
-import dev.querent.io.read.ReadOptions;
 import dev.querent.io.read.RequiredLabels;
-import dev.querent.io.table.Table;
-import dev.querent.io.table.TextColumn;
-import dev.querent.io.table.Vectors;
+import dev.querent.model.error.InputException;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Table;
+import dev.querent.model.table.TextColumn;
+import dev.querent.model.table.Vectors;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -37,12 +37,13 @@ public final class AnswerFile implements Oracle {
     }
 
     /**
+     * @param reader reads the file
      * @param label name of the label column; by default {@code label}
      * @param poolRows rows of the pool that is asked about
      */
-    public static AnswerFile read(Path file, Optional<String> label, int poolRows) {
+    public static AnswerFile read(DataReader reader, Path file, Optional<String> label, int poolRows) {
         Set<String> words = Set.of(ReadOptions.ALL_WORDS); // irrelevant here
-        Table table = DataReader.read(file, new ReadOptions(label, Optional.empty(), words, OptionalInt.empty()));
+        Table table = reader.read(file, new ReadOptions(label, Optional.empty(), words, OptionalInt.empty()));
         Labels labels = RequiredLabels.of(table);
         IntUnaryOperator rows = rowNumbers(table, poolRows);
         Map<Integer, String> byRow = new HashMap<>();

@@ -1,15 +1,14 @@
 package dev.querent.io.journal;
 
 import dev.querent.core.data.Features;
-import dev.querent.io.table.Content;
-import dev.querent.io.table.GrayImage;
-import dev.querent.io.table.Images;
-import dev.querent.io.table.Texts;
-import dev.querent.io.table.Vectors;
+import dev.querent.model.file.Sha256;
+import dev.querent.model.table.Content;
+import dev.querent.model.table.GrayImage;
+import dev.querent.model.table.Images;
+import dev.querent.model.table.Texts;
+import dev.querent.model.table.Vectors;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.List;
 import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
@@ -65,12 +64,7 @@ final class ContentKeys {
     }
 
     private static long hash(byte[] bytes) {
-        try {
-            return ByteBuffer.wrap(MessageDigest.getInstance("SHA-256").digest(bytes))
-                    .getLong();
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
+        return ByteBuffer.wrap(Sha256.digest().digest(bytes)).getLong();
     }
 
     /** Every bit of the result depends on every bit given (the last step of splitmix64). */

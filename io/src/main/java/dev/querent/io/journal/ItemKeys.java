@@ -1,9 +1,9 @@
 package dev.querent.io.journal;
 
-import dev.querent.io.InputException;
 import dev.querent.io.read.BadValue;
-import dev.querent.io.table.Table;
-import dev.querent.io.table.TextColumn;
+import dev.querent.model.error.InputException;
+import dev.querent.model.table.Table;
+import dev.querent.model.table.TextColumn;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;

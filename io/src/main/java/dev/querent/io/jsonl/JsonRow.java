@@ -1,6 +1,6 @@
 package dev.querent.io.jsonl;
 
-import dev.querent.io.table.TextColumn;
+import dev.querent.model.table.TextColumn;
 import java.util.Map;
 
 /**

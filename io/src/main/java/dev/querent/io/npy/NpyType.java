@@ -1,8 +1,8 @@
 package dev.querent.io.npy;
 
-import dev.querent.io.InputException;
 import dev.querent.io.array.ElementType;
 import dev.querent.io.array.LabelElement;
+import dev.querent.model.error.InputException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.Charset;

@@ -1,11 +1,11 @@
 package dev.querent.io.npy;
 
 import dev.querent.core.data.Labels;
-import dev.querent.io.InputException;
 import dev.querent.io.array.LabelArray;
-import dev.querent.io.file.Reason;
 import dev.querent.io.read.DataSource;
-import dev.querent.io.table.Vectors;
+import dev.querent.model.error.InputException;
+import dev.querent.model.file.Reason;
+import dev.querent.model.table.Vectors;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,12 +1,12 @@
 package dev.querent.io.parquet;
 
-import dev.querent.io.Choice;
-import dev.querent.io.InputException;
-import dev.querent.io.Setting;
 import dev.querent.io.read.ColumnTexts;
 import dev.querent.io.read.NamedColumns;
-import dev.querent.io.read.ReadOptions;
-import dev.querent.io.table.TextColumn.Kind;
+import dev.querent.model.error.Choice;
+import dev.querent.model.error.InputException;
+import dev.querent.model.error.Setting;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.TextColumn.Kind;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;

@@ -1,16 +1,16 @@
 package dev.querent.io.parquet;
 
 import dev.querent.core.data.Labels;
-import dev.querent.io.InputException;
 import dev.querent.io.read.BadValue;
 import dev.querent.io.read.ColumnTexts;
 import dev.querent.io.read.ContentDigest;
 import dev.querent.io.read.LabelCollector;
 import dev.querent.io.read.MixedRows;
-import dev.querent.io.table.Content;
-import dev.querent.io.table.Table;
-import dev.querent.io.table.Texts;
-import dev.querent.io.table.Vectors;
+import dev.querent.model.error.InputException;
+import dev.querent.model.table.Content;
+import dev.querent.model.table.Table;
+import dev.querent.model.table.Texts;
+import dev.querent.model.table.Vectors;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,7 +1,7 @@
 package dev.querent.io.read;
 
-import dev.querent.io.table.TextColumn;
-import dev.querent.io.table.TextColumn.Kind;
+import dev.querent.model.table.TextColumn;
+import dev.querent.model.table.TextColumn.Kind;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

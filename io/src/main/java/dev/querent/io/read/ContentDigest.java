@@ -4,16 +4,16 @@ import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.Features;
 import dev.querent.core.data.Labels;
 import dev.querent.core.data.SparseFeatures;
-import dev.querent.io.table.Content;
-import dev.querent.io.table.GrayImage;
-import dev.querent.io.table.Images;
-import dev.querent.io.table.Texts;
-import dev.querent.io.table.Vectors;
+import dev.querent.model.file.Sha256;
+import dev.querent.model.table.Content;
+import dev.querent.model.table.GrayImage;
+import dev.querent.model.table.Images;
+import dev.querent.model.table.Texts;
+import dev.querent.model.table.Vectors;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Optional;
@@ -24,16 +24,10 @@ import java.util.Optional;
  * do column names or the order of the classes, so that the same data gives the same digest from any format.
  */
 public final class ContentDigest {
-    private final MessageDigest digest;
+    private final MessageDigest digest = Sha256.digest();
     private final ByteBuffer buffer = ByteBuffer.allocate(1 << 16).order(ByteOrder.LITTLE_ENDIAN);
 
-    private ContentDigest() {
-        try {
-            digest = MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
-    }
+    private ContentDigest() {}
 
     /** The digest as 64 hexadecimal digits. */
     public static String of(Content content, Optional<Labels> labels) {

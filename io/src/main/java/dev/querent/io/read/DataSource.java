@@ -1,6 +1,6 @@
 package dev.querent.io.read;
 
-import dev.querent.io.InputException;
+import dev.querent.model.error.InputException;
 import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.FilterInputStream;

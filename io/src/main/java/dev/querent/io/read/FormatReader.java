@@ -1,6 +1,7 @@
 package dev.querent.io.read;
 
-import dev.querent.io.table.Table;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Table;
 import java.nio.file.Path;
 
 /** Reads one kind of data file. Stateless. */
@@ -17,6 +18,6 @@ public interface FormatReader {
      */
     boolean accepts(Path path, String nameWithoutGz, byte[] head);
 
-    /** The whole content. Any problem with it is an {@link dev.querent.io.InputException}. */
+    /** The whole content. Any problem with it is an {@link dev.querent.model.error.InputException}. */
     Table read(Path path, ReadOptions options);
 }

@@ -5,7 +5,7 @@ import dev.querent.core.data.FeatureSchema;
 import dev.querent.core.data.Features;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.data.SparseFeaturesBuilder;
-import dev.querent.io.table.Vectors;
+import dev.querent.model.table.Vectors;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;

@@ -1,7 +1,8 @@
 package dev.querent.io.read;
 
-import dev.querent.io.InputException;
-import dev.querent.io.option.NearestNames;
+import dev.querent.model.error.InputException;
+import dev.querent.model.option.NearestNames;
+import dev.querent.model.table.ReadOptions;
 import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.HashMap;

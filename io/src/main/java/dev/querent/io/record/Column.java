@@ -1,6 +1,6 @@
 package dev.querent.io.record;
 
-import dev.querent.io.table.TextColumn;
+import dev.querent.model.table.TextColumn;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.core.util.MinimalPrettyPrinter;
 import dev.querent.io.read.Decimals;
-import dev.querent.io.table.TextColumn.Kind;
+import dev.querent.model.table.TextColumn.Kind;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.regex.Pattern;

@@ -5,7 +5,7 @@ import com.jerolba.carpet.model.FieldTypes;
 import com.jerolba.carpet.model.ToBooleanFunction;
 import com.jerolba.carpet.model.WriteRecordModelType;
 import dev.querent.io.read.Decimals;
-import dev.querent.io.table.TextColumn.Kind;
+import dev.querent.model.table.TextColumn.Kind;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.function.Function;

@@ -1,7 +1,7 @@
 package dev.querent.io.record;
 
-import dev.querent.io.UsageException;
-import dev.querent.io.file.AtomicFile;
+import dev.querent.model.error.UsageException;
+import dev.querent.model.file.AtomicFile;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Locale;

@@ -12,11 +12,11 @@ import dev.querent.core.active.LabelEvent;
 import dev.querent.core.active.LabelPolicy;
 import dev.querent.core.active.LabelState;
 import dev.querent.core.data.Features;
-import dev.querent.io.InputException;
 import dev.querent.io.format.DataReader;
-import dev.querent.io.read.ReadOptions;
-import dev.querent.io.table.Table;
-import dev.querent.io.table.Vectors;
+import dev.querent.model.error.InputException;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Table;
+import dev.querent.model.table.Vectors;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,7 +51,7 @@ class JournalPoolTest extends JournalCase {
             Path csv = folder.resolve("pool.csv");
             Files.writeString(csv, "name,x,y\n" + String.join("\n", lines) + "\n");
             ReadOptions options = ReadOptions.defaults();
-            return DataReader.read(csv, byId ? options.withId("name") : options.withNominal(Set.of("name")));
+            return DataReader.standard().read(csv, byId ? options.withId("name") : options.withNominal(Set.of("name")));
         } catch (IOException e) {
             throw new IllegalStateException(e);
         }

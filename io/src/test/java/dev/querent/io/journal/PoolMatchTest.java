@@ -10,14 +10,14 @@ import dev.querent.core.active.LabelAction.Labelled;
 import dev.querent.core.active.LabelEvent;
 import dev.querent.core.active.LabelPolicy;
 import dev.querent.core.active.LabelState;
-import dev.querent.io.InputException;
 import dev.querent.io.format.DataReader;
-import dev.querent.io.read.ReadOptions;
 import dev.querent.io.read.TestFiles;
-import dev.querent.io.table.GrayImage;
-import dev.querent.io.table.ImageShape;
-import dev.querent.io.table.Images;
-import dev.querent.io.table.Table;
+import dev.querent.model.error.InputException;
+import dev.querent.model.table.GrayImage;
+import dev.querent.model.table.ImageShape;
+import dev.querent.model.table.Images;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Table;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -42,7 +42,7 @@ class PoolMatchTest {
     Path folder;
 
     private Table table(ReadOptions options, List<String> lines) {
-        return DataReader.read(TestFiles.write(folder, "pool.csv", lines.toArray(String[]::new)), options);
+        return DataReader.standard().read(TestFiles.write(folder, "pool.csv", lines.toArray(String[]::new)), options);
     }
 
     private ItemKeys keys(String... lines) {

@@ -15,8 +15,6 @@ import dev.querent.core.model.LatentMoments;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.query.QuerySelector;
 import dev.querent.core.random.Seed;
-import dev.querent.io.strategy.BatchRule;
-import dev.querent.io.strategy.Strategies;
 import dev.querent.lab.data.PublicSet;
 import dev.querent.lab.data.TrainTest;
 import dev.querent.lab.experiment.Citation;
@@ -25,6 +23,9 @@ import dev.querent.lab.experiment.ExperimentContext;
 import dev.querent.lab.experiment.ExperimentResult;
 import dev.querent.lab.experiment.PublishedProcess;
 import dev.querent.lab.simulate.AllLabels;
+import dev.querent.model.engine.Engines;
+import dev.querent.model.strategy.BatchRule;
+import dev.querent.model.strategy.Strategies;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -127,7 +128,10 @@ public final class OneAgainstFew implements Experiment {
         Map<String, QuerySelector<? super DenseGpModel>> selectors = new LinkedHashMap<>();
         for (String strategy : strategies) {
             selectors.put(
-                    strategy, Strategies.parse(strategy).selector(DenseGpModel.class, "gp-dense", BatchRule.BEST));
+                    strategy,
+                    Strategies.standard(Engines.standard())
+                            .parse(strategy)
+                            .selector(DenseGpModel.class, "gp-dense", BatchRule.BEST));
         }
         Seed seed = context.seed().child(setting.key());
         IntFunction<Task> drawn = number -> task(scenes, setting.others(), seed.child("task", number));

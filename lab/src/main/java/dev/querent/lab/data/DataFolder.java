@@ -1,6 +1,6 @@
 package dev.querent.lab.data;
 
-import dev.querent.io.InputException;
+import dev.querent.model.error.InputException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

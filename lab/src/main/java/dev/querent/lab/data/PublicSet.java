@@ -6,13 +6,13 @@ import dev.querent.core.data.Labels;
 import dev.querent.core.data.Split;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
-import dev.querent.io.InputException;
-import dev.querent.io.feature.FeatureExtractor;
-import dev.querent.io.feature.FeatureRecipes;
+import dev.querent.features.StandardFeatures;
 import dev.querent.io.format.DataReader;
-import dev.querent.io.read.ReadOptions;
-import dev.querent.io.table.Content;
-import dev.querent.io.table.Table;
+import dev.querent.model.error.InputException;
+import dev.querent.model.feature.FeatureExtractor;
+import dev.querent.model.table.Content;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Table;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -81,7 +81,7 @@ public enum PublicSet {
 
     private TrainTest load(Table train, int[] trainRows, Table test, int[] testRows, Seed seed, Run run) {
         Content content = train.content().select(trainRows);
-        FeatureExtractor extractor = FeatureRecipes.parse(recipe).fit(content, seed, run);
+        FeatureExtractor extractor = StandardFeatures.recipes().parse(recipe).fit(content, seed, run);
         return new TrainTest(
                 new LabeledData(extractor.extract(content, run), labels(train).select(trainRows)),
                 new LabeledData(
@@ -99,12 +99,12 @@ public enum PublicSet {
         Table test = read(folder.require(testFile));
         int[] first = IntStream.range(0, Math.min(most, test.rows())).toArray();
         Content content = test.content().select(first);
-        FeatureExtractor extractor = FeatureRecipes.parse(recipe).fit(content, seed, run);
+        FeatureExtractor extractor = StandardFeatures.recipes().parse(recipe).fit(content, seed, run);
         return new LabeledData(extractor.extract(content, run), labels(test).select(first));
     }
 
     private static Table read(Path file) {
-        return DataReader.read(file, ReadOptions.defaults());
+        return DataReader.standard().read(file, ReadOptions.defaults());
     }
 
     private static Labels labels(Table table) {

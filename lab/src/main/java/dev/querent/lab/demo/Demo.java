@@ -15,17 +15,17 @@ import dev.querent.core.model.Predictions;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
-import dev.querent.io.engine.Engine;
-import dev.querent.io.engine.OnlineEngine;
-import dev.querent.io.feature.FeatureExtractor;
-import dev.querent.io.feature.FeatureRecipe;
-import dev.querent.io.feature.FeatureRecipes;
-import dev.querent.io.option.OptionValues;
-import dev.querent.io.table.Images;
+import dev.querent.features.StandardFeatures;
 import dev.querent.lab.report.FactTable.Fact;
 import dev.querent.lab.report.NumberFormats;
 import dev.querent.lab.simulate.AskingOrRandom;
 import dev.querent.lab.timing.LapTimer;
+import dev.querent.model.engine.Engine;
+import dev.querent.model.engine.OnlineEngine;
+import dev.querent.model.feature.FeatureExtractor;
+import dev.querent.model.feature.FeatureRecipe;
+import dev.querent.model.option.OptionValues;
+import dev.querent.model.table.Images;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -78,7 +78,7 @@ public final class Demo {
         OptionValues values = OptionValues.of(engine.name(), engine.options(), overlaid);
         String text = values.all().entrySet().stream().map(Map.Entry::toString).collect(joining(", "));
         return new Demo(
-                FeatureRecipes.parse(features),
+                StandardFeatures.recipes().parse(features),
                 engine.trainer(values),
                 engine instanceof OnlineEngine<?> online ? Optional.of(asking(online, values)) : Optional.empty(),
                 List.of(new Fact("Options", text)));

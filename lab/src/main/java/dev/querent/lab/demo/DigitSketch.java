@@ -2,7 +2,7 @@ package dev.querent.lab.demo;
 
 import static java.util.stream.Collectors.joining;
 
-import dev.querent.io.table.GrayImage;
+import dev.querent.model.table.GrayImage;
 import java.util.ArrayList;
 import java.util.List;
 

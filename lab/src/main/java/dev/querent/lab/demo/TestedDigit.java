@@ -1,9 +1,9 @@
 package dev.querent.lab.demo;
 
 import dev.querent.core.model.Predictions;
-import dev.querent.io.table.GrayImage;
 import dev.querent.lab.report.ImageCards.Card;
 import dev.querent.lab.report.ImageCards.Share;
+import dev.querent.model.table.GrayImage;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;

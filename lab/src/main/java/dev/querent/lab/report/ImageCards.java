@@ -1,6 +1,6 @@
 package dev.querent.lab.report;
 
-import dev.querent.io.table.GrayImage;
+import dev.querent.model.table.GrayImage;
 import java.util.List;
 import java.util.OptionalDouble;
 

@@ -1,7 +1,5 @@
 package dev.querent.lab.reproduce;
 
-import dev.querent.io.UsageException;
-import dev.querent.io.option.NearestNames;
 import dev.querent.lab.active.Checkerboard;
 import dev.querent.lab.active.FarClusters;
 import dev.querent.lab.active.LearningCurves;
@@ -26,6 +24,8 @@ import dev.querent.lab.hik.RelevanceWeights;
 import dev.querent.lab.hik.ToyExample;
 import dev.querent.lab.hik.VarianceTightness;
 import dev.querent.lab.hik.VarianceTimes;
+import dev.querent.model.error.UsageException;
+import dev.querent.model.option.NearestNames;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

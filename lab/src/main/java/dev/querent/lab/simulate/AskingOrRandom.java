@@ -10,9 +10,10 @@ import dev.querent.core.model.Trainer;
 import dev.querent.core.progress.Run;
 import dev.querent.core.query.QuerySelector;
 import dev.querent.core.random.Seed;
-import dev.querent.io.engine.OnlineEngine;
-import dev.querent.io.strategy.BatchRule;
-import dev.querent.io.strategy.Strategies;
+import dev.querent.model.engine.Engines;
+import dev.querent.model.engine.OnlineEngine;
+import dev.querent.model.strategy.BatchRule;
+import dev.querent.model.strategy.Strategies;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +34,10 @@ public record AskingOrRandom<M extends Classifier>(
         Map<String, QuerySelector<? super M>> selectors = new LinkedHashMap<>();
         for (String strategy : List.of(RANDOM, Strategies.recommended(engine.modelType()))) {
             selectors.put(
-                    strategy, Strategies.parse(strategy).selector(engine.modelType(), engine.name(), BatchRule.BEST));
+                    strategy,
+                    Strategies.standard(Engines.standard())
+                            .parse(strategy)
+                            .selector(engine.modelType(), engine.name(), BatchRule.BEST));
         }
         return new StrategyComparison<>(simulation(pool), runs).of(selectors, pool, test, seed, run);
     }

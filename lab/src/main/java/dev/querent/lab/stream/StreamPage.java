@@ -2,7 +2,6 @@ package dev.querent.lab.stream;
 
 import dev.querent.core.evaluation.PrequentialResult;
 import dev.querent.core.evaluation.PrequentialResult.Window;
-import dev.querent.io.file.AtomicFile;
 import dev.querent.lab.experiment.CsvTable;
 import dev.querent.lab.report.FactTable;
 import dev.querent.lab.report.Gallery;
@@ -15,6 +14,7 @@ import dev.querent.lab.report.chart.LineChart;
 import dev.querent.lab.report.chart.PictureFiles;
 import dev.querent.lab.report.chart.Series;
 import dev.querent.lab.report.chart.TickText;
+import dev.querent.model.file.AtomicFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -18,14 +18,15 @@ import dev.querent.core.gp.DenseGpTrainer;
 import dev.querent.core.progress.Run;
 import dev.querent.core.query.QuerySelector;
 import dev.querent.core.random.Seed;
-import dev.querent.io.feature.FeatureRecipes;
-import dev.querent.io.strategy.BatchRule;
-import dev.querent.io.strategy.ChosenStrategy;
-import dev.querent.io.strategy.Strategies;
-import dev.querent.io.table.Content;
+import dev.querent.features.StandardFeatures;
 import dev.querent.lab.data.PublicSet;
 import dev.querent.lab.data.SharedData;
 import dev.querent.lab.demo.DemoDigits;
+import dev.querent.model.engine.Engines;
+import dev.querent.model.strategy.BatchRule;
+import dev.querent.model.strategy.ChosenStrategy;
+import dev.querent.model.strategy.Strategies;
+import dev.querent.model.table.Content;
 import java.time.Clock;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -49,7 +50,10 @@ class RareDigitTest {
         DemoDigits digits = DemoDigits.load();
         Content images = digits.images();
         LabeledData all = new LabeledData(
-                FeatureRecipes.parse("raw").fit(images, Seed.of(1), Run.quiet()).extract(images, Run.quiet()),
+                StandardFeatures.recipes()
+                        .parse("raw")
+                        .fit(images, Seed.of(1), Run.quiet())
+                        .extract(images, Run.quiet()),
                 digits.labels());
         requireShareOfRandom(share, all, guard);
     }
@@ -97,7 +101,8 @@ class RareDigitTest {
     }
 
     private static int labelsUntilFound(LabeledData pool, String digit, int guard, Seed seed) {
-        ChosenStrategy<?> usual = Strategies.parse(Strategies.recommended(DenseGpModel.class));
+        ChosenStrategy<?> usual =
+                Strategies.standard(Engines.standard()).parse(Strategies.recommended(DenseGpModel.class));
         QuerySelector<? super DenseGpModel> selector = guard == 0
                 ? usual.selector(DenseGpModel.class, "gp-dense", BatchRule.BEST)
                 : usual.guarded(DenseGpModel.class, "gp-dense", BatchRule.BEST, guard);

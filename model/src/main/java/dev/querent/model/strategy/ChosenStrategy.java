@@ -1,0 +1,85 @@
+package dev.querent.model.strategy;
+
+import dev.querent.core.model.Classifier;
+import dev.querent.core.model.JointPosterior;
+import dev.querent.core.model.LatentClassifier;
+import dev.querent.core.query.ConditionedBatch;
+import dev.querent.core.query.DiverseBatch;
+import dev.querent.core.query.GuardedSelector;
+import dev.querent.core.query.KCenterBatch;
+import dev.querent.core.query.KCenterStrategy;
+import dev.querent.core.query.QuerySelector;
+import dev.querent.core.query.SpreadBatch;
+import dev.querent.core.query.Strategy;
+import dev.querent.core.query.TopBatch;
+import dev.querent.core.query.UnclaimedStrategy;
+import dev.querent.model.error.UsageException;
+
+/**
+ * A strategy with its options, as a user wrote it.
+ *
+ * @param text as written
+ */
+public record ChosenStrategy<N extends Classifier>(String text, NamedStrategy<N> named, Strategy<N> strategy) {
+    /** Rows on the shortlist of a batch, for each row asked for. */
+    private static final int SHORTLIST = 20;
+
+    /**
+     * What asks models of a type; a strategy that needs more of them, or has no use for the rule, is refused.
+     *
+     * @param trainer for the message
+     */
+    public <M extends Classifier> QuerySelector<? super M> selector(Class<M> models, String trainer, BatchRule rule) {
+        requireSuits(models, trainer);
+        return asked(models, trainer, named.rule().orElse(rule));
+    }
+
+    /** What scores rows one by one, as a stream needs it; refused like {@link #selector}. */
+    @SuppressWarnings("unchecked") // the type was asked for before
+    public <M extends Classifier> Strategy<? super M> scoring(Class<M> models, String trainer) {
+        requireSuits(models, trainer);
+        return (Strategy<? super M>) strategy;
+    }
+
+    private void requireSuits(Class<?> models, String trainer) {
+        if (!named.suits(models)) {
+            throw new UsageException("the strategy " + named.name() + " needs " + named.needsText() + "; " + trainer
+                    + " models do not provide it; 'querent strategies' lists what each strategy needs");
+        }
+    }
+
+    /** The same, except that every n-th question looks for classes that were not seen so far. */
+    public <M extends Classifier> QuerySelector<? super M> guarded(
+            Class<M> models, String trainer, BatchRule rule, int every) {
+        ChosenStrategy<LatentClassifier> explorer = new ChosenStrategy<>(
+                StandardStrategies.UNCLAIMED.name(), StandardStrategies.UNCLAIMED, new UnclaimedStrategy());
+        return new GuardedSelector<M>(
+                selector(models, trainer, rule), explorer.selector(models, trainer, BatchRule.APART), every);
+    }
+
+    @SuppressWarnings("unchecked") // the type was asked for before
+    private <M extends Classifier> QuerySelector<? super M> asked(Class<M> models, String trainer, BatchRule rule) {
+        if (rule == BatchRule.CONDITIONED) {
+            if (!named.needs().isAssignableFrom(LatentClassifier.class)
+                    || !JointPosterior.class.isAssignableFrom(models)) {
+                throw new UsageException("the batch rule conditioned needs a Gaussian process and a strategy of its"
+                        + " mean and variance, not " + named.name() + " with " + trainer
+                        + "; use 'apart' or 'spread'");
+            }
+            return (QuerySelector<? super M>)
+                    new ConditionedBatch((Strategy<? super LatentClassifier>) strategy, SHORTLIST);
+        }
+        return (QuerySelector<? super M>) unconditioned(rule);
+    }
+
+    private QuerySelector<? super N> unconditioned(BatchRule rule) {
+        if (strategy instanceof KCenterStrategy && rule != BatchRule.BEST) {
+            return new KCenterBatch();
+        }
+        return switch (rule) {
+            case BEST -> new TopBatch<>(strategy);
+            case APART -> new DiverseBatch<>(strategy, DiverseBatch.USUAL_CLOSENESS);
+            default -> new SpreadBatch<>(strategy, SHORTLIST);
+        };
+    }
+}

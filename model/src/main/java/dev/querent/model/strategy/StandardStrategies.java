@@ -1,0 +1,204 @@
+package dev.querent.model.strategy;
+
+import dev.querent.core.model.Classifier;
+import dev.querent.core.model.Committee;
+import dev.querent.core.model.LabelRegression;
+import dev.querent.core.model.LatentClassifier;
+import dev.querent.core.model.VarianceMethod;
+import dev.querent.core.query.AdaptiveStrategy;
+import dev.querent.core.query.BvsbStrategy;
+import dev.querent.core.query.CommitteeStrategy;
+import dev.querent.core.query.CostEmbeddingStrategy;
+import dev.querent.core.query.DensityWeightedStrategy;
+import dev.querent.core.query.EmocStrategy;
+import dev.querent.core.query.EntropyStrategy;
+import dev.querent.core.query.EntropyVarianceStrategy;
+import dev.querent.core.query.ImpactStrategy;
+import dev.querent.core.query.KCenterStrategy;
+import dev.querent.core.query.McPalStrategy;
+import dev.querent.core.query.MeanMarginStrategy;
+import dev.querent.core.query.RandomSelector;
+import dev.querent.core.query.Strategy;
+import dev.querent.core.query.UncertaintyPlusStrategy;
+import dev.querent.core.query.UncertaintyStrategy;
+import dev.querent.core.query.UnclaimedStrategy;
+import dev.querent.core.query.VarianceStrategy;
+import dev.querent.core.query.WeightStrategy;
+import dev.querent.model.option.OptionSpec;
+import dev.querent.model.option.OptionValues;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/** The strategies of this version. Adding one is one class in core and one line here. */
+final class StandardStrategies {
+    private static final String MODELS_OWN = "usual";
+
+    private static final OptionSpec VARIANCE = new OptionSpec(
+            "variance",
+            MODELS_OWN,
+            MODELS_OWN + ", or a variance the model offers; see 'querent trainers NAME'",
+            "how to compute the variance");
+
+    /** A poor strategy among them costs more than a third good one brings: what it asks while it is tried is asked in vain. */
+    private static final String USUAL_ARMS = "uncertainty+best-vs-second-best";
+
+    /** Looks for classes that were not seen. */
+    static final NamedStrategy<LatentClassifier> UNCLAIMED = plain(
+            "unclaimed",
+            "rows that no class claims, such as those of an unseen class",
+            LatentClassifier.class,
+            UnclaimedStrategy::new);
+
+    private final List<VarianceMethod> variances;
+    private final List<NamedStrategy<?>> all;
+
+    private StandardStrategies(List<VarianceMethod> variances) {
+        this.variances = variances;
+        this.all = list();
+    }
+
+    /** @param variances ways to a variance that users may name */
+    static List<NamedStrategy<?>> with(List<VarianceMethod> variances) {
+        return new StandardStrategies(variances).all;
+    }
+
+    private List<NamedStrategy<?>> list() {
+        NamedStrategy<LatentClassifier> byVariance =
+                ofVariance("variance", "rows with the highest variance, far from labelled rows", VarianceStrategy::new);
+        return List.of(
+                plain("random", "random rows; the baseline for all others", Classifier.class, RandomSelector::new),
+                plain(
+                        "entropy",
+                        "rows whose class probabilities have the highest entropy",
+                        Classifier.class,
+                        EntropyStrategy::new),
+                plain(
+                        "best-vs-second-best",
+                        "rows whose two most likely classes are closest",
+                        Classifier.class,
+                        BvsbStrategy::new),
+                plain(
+                        "mean",
+                        "rows whose two highest means are closest",
+                        LatentClassifier.class,
+                        MeanMarginStrategy::new),
+                byVariance,
+                byVariance.as(
+                        "greedy-variance",
+                        "variance, conditioned on the rows already in the batch",
+                        BatchRule.CONDITIONED),
+                byVariance.as(
+                        "batch-bald",
+                        "the batch that tells most about the latent function, chosen greedily; same as greedy-variance",
+                        BatchRule.CONDITIONED),
+                ofVariance(
+                        "uncertainty",
+                        "rows whose mean is small relative to its standard deviation",
+                        UncertaintyStrategy::new),
+                ofVariance(
+                        "uncertainty-plus",
+                        "rows whose mean and standard deviation are both small",
+                        UncertaintyPlusStrategy::new),
+                new NamedStrategy<>(
+                        "entropy-variance",
+                        "rows with high variance at first, with high entropy later",
+                        LatentClassifier.class,
+                        List.of(
+                                new OptionSpec(
+                                        "start",
+                                        "" + EntropyVarianceStrategy.USUAL_START,
+                                        "> 0",
+                                        "weight of the variance at the first question; falls to 0 as labels are spent"),
+                                VARIANCE),
+                        values -> new EntropyVarianceStrategy(values.positive("start"), variance(values))),
+                plain(
+                        "weight",
+                        "rows that would get the largest weight in the model",
+                        LabelRegression.class,
+                        WeightStrategy::new),
+                plain(
+                        "impact",
+                        "rows that would change the model's weights most",
+                        LabelRegression.class,
+                        ImpactStrategy::new),
+                plain(
+                        "emoc",
+                        "rows that would change the predictions on the pool most",
+                        LabelRegression.class,
+                        EmocStrategy::new),
+                plain(
+                        "cost-embedding",
+                        "rows far from the regression target of every class",
+                        LabelRegression.class,
+                        CostEmbeddingStrategy::new),
+                new NamedStrategy<>(
+                        "committee",
+                        "rows on which the trees of a forest disagree most",
+                        Committee.class,
+                        List.of(new OptionSpec("measure", "votes", "votes|divergence", "how to measure disagreement")),
+                        values -> new CommitteeStrategy(CommitteeStrategy.Measure.valueOf(
+                                values.choice("measure", List.of("votes", "divergence"))
+                                        .toUpperCase(Locale.ROOT)))),
+                new NamedStrategy<>(
+                        "density-weighted",
+                        "uncertain rows that are similar to many others",
+                        Classifier.class,
+                        List.of(new OptionSpec(
+                                "exponent", "1", "> 0", "exponent of the density; larger values weight it more")),
+                        values -> new DensityWeightedStrategy(values.positive("exponent"))),
+                plain(
+                        "k-center",
+                        "rows farthest from all labelled rows; ignores predictions",
+                        Classifier.class,
+                        KCenterStrategy::new),
+                UNCLAIMED,
+                new NamedStrategy<>(
+                        "mcpal",
+                        "rows near which a few labels should raise the accuracy most",
+                        Classifier.class,
+                        List.of(new OptionSpec("labels", "2", "1 to 3", "maximum number of labels to look ahead")),
+                        values -> new McPalStrategy(values.atLeast("labels", 1))),
+                new NamedStrategy<>(
+                        "adaptive",
+                        "delegates to the recently best of several strategies",
+                        Classifier.class,
+                        List.of(new OptionSpec(
+                                "arms",
+                                USUAL_ARMS,
+                                "names joined by +",
+                                "strategies to choose from; unsuitable ones are ignored")),
+                        values -> new AdaptiveStrategy(arms(values.text("arms")))));
+    }
+
+    private static <M extends Classifier> NamedStrategy<M> plain(
+            String name, String summary, Class<M> needs, Supplier<Strategy<M>> factory) {
+        return new NamedStrategy<>(name, summary, needs, List.of(), values -> factory.get());
+    }
+
+    private NamedStrategy<LatentClassifier> ofVariance(
+            String name, String summary, Function<Optional<VarianceMethod>, Strategy<LatentClassifier>> factory) {
+        return new NamedStrategy<>(
+                name, summary, LatentClassifier.class, List.of(VARIANCE), values -> factory.apply(variance(values)));
+    }
+
+    private List<AdaptiveStrategy.Arm<?>> arms(String text) {
+        return Stream.of(text.split("\\+"))
+                .<AdaptiveStrategy.Arm<?>>map(name -> arm(Strategies.named(name, all)))
+                .toList();
+    }
+
+    private static <M extends Classifier> AdaptiveStrategy.Arm<M> arm(NamedStrategy<M> named) {
+        return new AdaptiveStrategy.Arm<>(
+                named.needs(), named.factory().apply(OptionValues.of(named.name(), named.options(), Map.of())));
+    }
+
+    private Optional<VarianceMethod> variance(OptionValues values) {
+        String way = values.text(VARIANCE.name());
+        return way.equals(MODELS_OWN) ? Optional.empty() : Optional.of(VarianceMethod.parse(way, variances));
+    }
+}
