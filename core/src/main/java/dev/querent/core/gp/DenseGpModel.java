@@ -76,11 +76,6 @@ public final class DenseGpModel implements LabelRegression {
     }
 
     @Override
-    public Predictions predict(Features rows, VarianceMethod variance, Workers workers) {
-        return predictions(latent(rows, variance, workers), workers);
-    }
-
-    @Override
     public Predictions predictions(LatentMoments moments, Workers workers) {
         return probabilities.predictions(classes, moments);
     }
