@@ -44,7 +44,7 @@ public final class HyperparameterSearch {
         if (method == SearchMethod.NONE) {
             return Hyperparameters.fixed(start, startNoise);
         }
-        Evidence evidence = new DenseEvidence(start, rows, targets, Compute.on(run.workers()));
+        Evidence evidence = new ExactEvidence(start, rows, targets, Compute.on(run.workers()));
         return search(evidence, start, startNoise, previous, check, seed);
     }
 

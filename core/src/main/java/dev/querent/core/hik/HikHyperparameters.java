@@ -3,8 +3,8 @@ package dev.querent.core.hik;
 import dev.querent.core.data.Labels;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.data.Split;
-import dev.querent.core.gp.DenseEvidence;
 import dev.querent.core.gp.Evidence;
+import dev.querent.core.gp.ExactEvidence;
 import dev.querent.core.gp.HeldOutLoss;
 import dev.querent.core.gp.HyperparameterSearch;
 import dev.querent.core.gp.Hyperparameters;
@@ -77,7 +77,7 @@ final class HikHyperparameters {
                             seed.child("gp-hik.search"));
         }
         Evidence evidence = labels.size() <= FEW_ROWS
-                ? new DenseEvidence(start, rows, LabelTargets.of(labels), inJava)
+                ? new ExactEvidence(start, rows, LabelTargets.of(labels), inJava)
                 : new HikEvidence(
                         start, index, targets, classes, HikEvidence.SOLVER, probing(rows, targets, seed), run);
         return new HyperparameterSearch(SearchMethod.LBFGS, run)

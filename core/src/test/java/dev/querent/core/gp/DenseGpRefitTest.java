@@ -47,7 +47,7 @@ class DenseGpRefitTest {
     }
 
     private static double evidence(Hyperparameters at, LabeledData data) {
-        DenseEvidence evidence = new DenseEvidence(
+        ExactEvidence evidence = new ExactEvidence(
                 at.kernel(), data.features(), LabelTargets.contrasts(data.labels()), Compute.sequential());
         return -evidence.value(Evidence.point(at.kernel(), at.noise()));
     }

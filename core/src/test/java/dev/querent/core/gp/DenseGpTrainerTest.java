@@ -73,7 +73,7 @@ class DenseGpTrainerTest {
         LabeledData train = blobs(100, 0.8, SEED);
         DenseGpOptions options = DenseGpOptions.builder().search(method).build();
         DenseGpModel model = new DenseGpTrainer(options).fit(train, SEED);
-        DenseEvidence evidence = new DenseEvidence(
+        ExactEvidence evidence = new ExactEvidence(
                 model.hyperparameters().kernel(),
                 train.features(),
                 LabelTargets.contrasts(train.labels()),

@@ -78,7 +78,7 @@ class DensePosteriorTest {
                 IntersectionKernel.weighted(0.6, new Transform.Exponential(0.8), weights));
         for (Kernel kernel : kernels) {
             double noise = Math.exp(-1 - 2 * random.nextDouble());
-            DenseEvidence evidence = new DenseEvidence(kernel, rows, y, COMPUTE);
+            ExactEvidence evidence = new ExactEvidence(kernel, rows, y, COMPUTE);
             double[] at = Evidence.point(kernel, noise);
             double[] gradient = new double[at.length];
             double value = evidence.valueAndGradient(at, gradient);
