@@ -4,7 +4,9 @@ import dev.querent.core.data.Features;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Split;
 import dev.querent.core.kernel.Kernel;
+import dev.querent.core.linalg.CholeskyFactor;
 import dev.querent.core.linalg.Compute;
+import dev.querent.core.linalg.GrownFactor;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.model.TrainingLabels;
@@ -52,12 +54,12 @@ public record DenseGpTrainer(DenseGpOptions options) implements Trainer<DenseGpM
         Compute compute = Compute.on(run.workers());
         run.progress("factorisation", 1, 3);
         Matrix targets = LabelTargets.of(data.labels());
-        DensePosterior posterior =
-                JitteredPosterior.of(found.kernel(), found.noise(), data.features(), targets, compute, run.listener());
+        DensePosterior posterior = DensePosterior.jittered(found, data.features(), targets, compute, run.listener());
 
         run.progress("calibration", 2, 3);
+        CholeskyFactor factor = posterior.factor(compute).base();
         HeldOutMoments heldOut =
-                HeldOutMoments.of(posterior.factor(compute), posterior.weights(), targets, parts(data, folds), compute);
+                ClosedFormCrossValidation.of(factor, posterior.weights(), targets, blocks(data, folds), compute);
         return calibrated(data, found, posterior, heldOut, run);
     }
 
@@ -66,13 +68,18 @@ public record DenseGpTrainer(DenseGpOptions options) implements Trainer<DenseGpM
             LabeledData data, Hyperparameters found, DensePosterior posterior, Matrix targets, int folds, Run run) {
         Compute compute = Compute.on(run.workers());
         run.progress("calibration", 2, 3);
-        HeldOutMoments heldOut = HeldOutMoments.ofGrowing(
-                posterior.factor(compute), posterior.weights(), targets, parts(data, folds), compute);
+        GrownFactor factor = posterior.factor(compute); // caches what the inverse needs: one more row costs little
+        HeldOutMoments heldOut = ClosedFormCrossValidation.of(
+                block -> factor.inverseBlock(block, compute),
+                posterior.weights(),
+                targets,
+                blocks(data, folds),
+                compute);
         return calibrated(data, found, posterior, heldOut, run);
     }
 
-    private static List<Split> parts(LabeledData data, int folds) {
-        return Split.contiguousFolds(data.labels(), Math.min(folds, data.size()));
+    private static List<int[]> blocks(LabeledData data, int folds) {
+        return Split.contiguousBlocks(data.labels(), Math.min(folds, data.size()));
     }
 
     private static DenseGpModel calibrated(

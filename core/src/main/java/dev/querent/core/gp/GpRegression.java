@@ -31,13 +31,8 @@ public record GpRegression(DenseGpOptions options) {
                         sampledRows,
                         Matrix.owning(sampled.length, 1, sampled),
                         seed.child("gp-regression.search"));
-        return JitteredPosterior.of(
-                found.kernel(),
-                found.noise(),
-                rows,
-                Matrix.owning(targets.length, 1, targets.clone()),
-                Compute.on(run.workers()),
-                run.listener());
+        Matrix column = Matrix.owning(targets.length, 1, targets.clone());
+        return DensePosterior.jittered(found, rows, column, Compute.on(run.workers()), run.listener());
     }
 
     private int[] sample(int rows, Seed seed) {

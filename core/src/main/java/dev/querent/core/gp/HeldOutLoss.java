@@ -4,16 +4,18 @@ import dev.querent.core.data.Features;
 import dev.querent.core.data.Labels;
 import dev.querent.core.data.Split;
 import dev.querent.core.kernel.Kernel;
+import dev.querent.core.linalg.CholeskyFactor;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.linalg.NotPositiveDefiniteException;
 import dev.querent.core.progress.FitListener;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
+import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Log loss of held-out rows as a function of kernel and noise: closed-form cross-validation ({@link HeldOutMoments}) with slope and damping of
+ * Log loss of held-out rows as a function of kernel and noise: {@link ClosedFormCrossValidation} with slope and damping of
  * the probabilities fitted to it.
  *
  * <p>The evidence treats targets of ±1 as values of a Gaussian process, which they are not. Its maximum can explain all labels as noise,
@@ -51,14 +53,13 @@ public final class HeldOutLoss {
     double at(Kernel kernel, double noise) {
         run.cancellation().check();
         Matrix targets = LabelTargets.of(labels);
+        Matrix alpha = targets.copy();
         try {
-            DensePosterior posterior = JitteredPosterior.of(kernel, noise, rows, targets, compute, FitListener.NONE);
-            HeldOutMoments heldOut = HeldOutMoments.of(
-                    posterior.factor(compute),
-                    posterior.weights(),
-                    targets,
-                    Split.contiguousFolds(labels, Math.min(FOLDS, labels.size())),
-                    compute);
+            CholeskyFactor factor = JitteredFactor.of(kernel, noise, rows, compute, FitListener.NONE)
+                    .factor();
+            factor.solveInPlace(alpha, compute.workers());
+            List<int[]> blocks = Split.contiguousBlocks(labels, Math.min(FOLDS, labels.size()));
+            HeldOutMoments heldOut = ClosedFormCrossValidation.of(factor, alpha, targets, blocks, compute);
             SlopeFit fit = new SlopeFit(heldOut.moved(LabelFrequencies.shift(labels)), labels.codes());
             ClassProbabilities probabilities = fit.plain();
             return IntStream.range(0, labels.size())

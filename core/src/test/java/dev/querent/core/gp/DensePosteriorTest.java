@@ -109,7 +109,9 @@ class DensePosteriorTest {
         Matrix y = LabelTargets.of(labels);
         List<Split> folds = Split.contiguousFolds(labels, 2 + random.nextInt(3));
         DensePosterior all = DensePosterior.of(intersection, 0.2, rows, y, COMPUTE);
-        HeldOutMoments heldOut = HeldOutMoments.of(all.factor(COMPUTE), all.weights(), y, folds, COMPUTE);
+        List<int[]> blocks = folds.stream().map(Split::test).toList();
+        HeldOutMoments heldOut =
+                ClosedFormCrossValidation.of(all.factor(COMPUTE).base(), all.weights(), y, blocks, COMPUTE);
         for (Split fold : folds) {
             Labels kept = labels.select(fold.train());
             DensePosterior without =
@@ -161,8 +163,8 @@ class DensePosteriorTest {
     void jitterIsAddedAndReported() {
         Features rows = RandomRows.normal(Seed.of(2).generator(), 1, 2).select(new int[60]);
         List<FitEvent> events = new ArrayList<>();
-        DensePosterior posterior =
-                JitteredPosterior.of(gaussian, 1e-300, rows, Matrix.zeros(60, 1), COMPUTE, events::add);
+        DensePosterior posterior = DensePosterior.jittered(
+                Hyperparameters.fixed(gaussian, 1e-300), rows, Matrix.zeros(60, 1), COMPUTE, events::add);
         assertThat(events).isNotEmpty().allMatch(e -> e instanceof FitEvent.JitterAdded);
         assertThat(posterior.noise()).isGreaterThan(1e-12);
     }
