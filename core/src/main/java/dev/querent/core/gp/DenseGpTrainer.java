@@ -90,26 +90,17 @@ public record DenseGpTrainer(DenseGpOptions options) implements Trainer<DenseGpM
     }
 
     private Hyperparameters search(Optional<Hyperparameters> previous, LabeledData data, Seed seed, Run run) {
-        LabeledData sample = sample(data, seed.child("gp-dense.sample"));
+        LabeledData sample = data.sample(options.searchRows(), seed.child("gp-dense.sample"));
         Features rows = sample.features();
         Kernel start = options.startFor(rows);
         if (data.size() < (long) options.searchFrom() * data.classes().size()) {
             return Hyperparameters.fixed(start, options.noise());
         }
-        Matrix contrasts = LabelTargets.contrasts(sample.labels());
-        Optional<HeldOutLoss> check = options.searchCheck()
-                ? Optional.of(HeldOutLoss.of(rows, sample.labels(), seed, Compute.on(run.workers()), run))
-                : Optional.empty();
+        Compute compute = Compute.on(run.workers());
+        Evidence evidence = new ExactEvidence(start, rows, LabelTargets.contrasts(sample.labels()), compute);
+        Optional<HeldOutLoss> check =
+                options.searchCheck() ? Optional.of(HeldOutLoss.of(sample, seed, compute, run)) : Optional.empty();
         return new HyperparameterSearch(options.search(), run)
-                .search(start, options.noise(), previous, check, rows, contrasts, seed.child("gp-dense.search"));
-    }
-
-    /** A stratified sample, so that the cost of the search does not depend on the number of rows. */
-    private LabeledData sample(LabeledData data, Seed seed) {
-        if (data.size() <= options.searchRows()) {
-            return data;
-        }
-        double share = (double) options.searchRows() / data.size();
-        return data.select(Split.stratified(data.labels(), share, seed).test());
+                .search(evidence, options.noise(), previous, check, seed.child("gp-dense.search"));
     }
 }
