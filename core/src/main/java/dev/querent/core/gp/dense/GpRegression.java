@@ -1,6 +1,10 @@
-package dev.querent.core.gp;
+package dev.querent.core.gp.dense;
 
 import dev.querent.core.data.Features;
+import dev.querent.core.gp.Evidence;
+import dev.querent.core.gp.ExactEvidence;
+import dev.querent.core.gp.HyperparameterSearch;
+import dev.querent.core.gp.Hyperparameters;
 import dev.querent.core.internal.Require;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;

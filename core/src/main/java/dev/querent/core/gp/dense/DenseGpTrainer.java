@@ -1,8 +1,17 @@
-package dev.querent.core.gp;
+package dev.querent.core.gp.dense;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Split;
+import dev.querent.core.gp.ClassProbabilities;
+import dev.querent.core.gp.ClosedFormCrossValidation;
+import dev.querent.core.gp.Evidence;
+import dev.querent.core.gp.ExactEvidence;
+import dev.querent.core.gp.HeldOutLoss;
+import dev.querent.core.gp.HeldOutMoments;
+import dev.querent.core.gp.HyperparameterSearch;
+import dev.querent.core.gp.Hyperparameters;
+import dev.querent.core.gp.LabelTargets;
 import dev.querent.core.kernel.Kernel;
 import dev.querent.core.linalg.CholeskyFactor;
 import dev.querent.core.linalg.Compute;
