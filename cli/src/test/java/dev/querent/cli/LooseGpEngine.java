@@ -1,8 +1,8 @@
 package dev.querent.cli;
 
 import dev.querent.core.data.LabeledData;
-import dev.querent.core.gp.DenseGpModel;
-import dev.querent.core.gp.LooseGpModel;
+import dev.querent.core.gp.dense.DenseGpModel;
+import dev.querent.core.gp.dense.LooseGpModel;
 import dev.querent.core.model.NearestRowNovelty;
 import dev.querent.core.model.NoveltyTrainer;
 import dev.querent.core.model.Trainer;

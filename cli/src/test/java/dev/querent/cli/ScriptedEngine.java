@@ -1,7 +1,7 @@
 package dev.querent.cli;
 
 import dev.querent.core.data.LabeledData;
-import dev.querent.core.gp.DenseGpModel;
+import dev.querent.core.gp.dense.DenseGpModel;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.progress.Run;

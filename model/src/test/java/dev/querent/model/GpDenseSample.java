@@ -3,7 +3,7 @@ package dev.querent.model;
 import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
-import dev.querent.core.gp.DenseGpModel;
+import dev.querent.core.gp.dense.DenseGpModel;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;

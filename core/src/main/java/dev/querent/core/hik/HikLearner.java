@@ -153,8 +153,8 @@ public final class HikLearner implements ExactLearner<HikModel> {
                 .find(
                         old.posterior().matrix().kernel(),
                         old.posterior().matrix().noise(),
-                        old.posterior().rows(),
-                        old.labels(),
+                        Optional.empty(),
+                        old.trainingRows(),
                         seed);
         HikFit fit = fit(old.posterior().rows(), old.posterior().matrix().index(), found, run);
         Matrix targets = OneVersusAll.targets(old.labels());

@@ -183,11 +183,6 @@ public final class HikModel implements LabelRegression, OffersQuantisedMeans {
     }
 
     @Override
-    public Predictions predict(Features rows, VarianceMethod method, Workers workers) {
-        return predictions(latent(rows, method, workers), workers);
-    }
-
-    @Override
     public Predictions predictions(LatentMoments moments, Workers workers) {
         return probabilitiesFor(moments, workers).predictions(classes(), moments);
     }

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.querent.core.TestSeeds;
 import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.Labels;
-import dev.querent.core.gp.DenseEvidence;
 import dev.querent.core.gp.Evidence;
+import dev.querent.core.gp.ExactEvidence;
 import dev.querent.core.gp.LabelTargets;
 import dev.querent.core.intersection.HistogramCase;
 import dev.querent.core.intersection.SortedIndex;
@@ -48,7 +48,7 @@ class BoundedEvidenceTest {
                         Run.quiet())
                 .value(point);
 
-        double exact = new DenseEvidence(data.kernel(), data.rows(), LabelTargets.of(labels), Compute.sequential())
+        double exact = new ExactEvidence(data.kernel(), data.rows(), LabelTargets.of(labels), Compute.sequential())
                 .value(point);
         assertThat(bound).isGreaterThanOrEqualTo(exact - 1e-8 * Math.abs(exact));
     }

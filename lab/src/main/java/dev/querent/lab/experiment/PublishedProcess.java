@@ -1,6 +1,6 @@
 package dev.querent.lab.experiment;
 
-import dev.querent.core.gp.DenseGpOptions;
+import dev.querent.core.gp.dense.DenseGpOptions;
 import dev.querent.core.hik.HikOptions;
 import dev.querent.core.kernel.StandardKernel;
 

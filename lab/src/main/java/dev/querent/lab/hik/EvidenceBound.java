@@ -2,8 +2,8 @@ package dev.querent.lab.hik;
 
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.SparseFeatures;
-import dev.querent.core.gp.DenseEvidence;
 import dev.querent.core.gp.Evidence;
+import dev.querent.core.gp.ExactEvidence;
 import dev.querent.core.gp.LabelTargets;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.ScanScorer;
@@ -77,7 +77,7 @@ public final class EvidenceBound implements Experiment {
         Run run = context.part();
         IntersectionKernel kernel = IntersectionKernel.of(1, new Transform.Power(exponent));
         Matrix targets = LabelTargets.of(train.labels());
-        double exact = new DenseEvidence(kernel, train.features(), targets, Compute.on(run.workers()))
+        double exact = new ExactEvidence(kernel, train.features(), targets, Compute.on(run.workers()))
                 .value(Evidence.point(kernel, NOISE));
 
         SparseFeatures rows = SparseFeatures.copyOf(train.features());

@@ -1,7 +1,6 @@
 package dev.querent.lab.simulate;
 
 import dev.querent.core.data.LabeledData;
-import dev.querent.core.data.Split;
 import dev.querent.core.evaluation.LabelSimulation;
 import dev.querent.core.evaluation.StrategyComparison.Task;
 import dev.querent.core.model.Classifier;
@@ -56,10 +55,7 @@ public record AllLabels(int labels, int pool, double mean) {
     }
 
     private static LabeledData sample(LabeledData pool, Seed seed) {
-        return pool.size() <= MOST
-                ? pool
-                : pool.select(Split.stratified(pool.labels(), (double) MOST / pool.size(), seed.child("sample"))
-                        .test());
+        return pool.sample(MOST, seed.child("sample"));
     }
 
     /** A horizontal line as long as the curves. */

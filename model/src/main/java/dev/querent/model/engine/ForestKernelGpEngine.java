@@ -2,9 +2,9 @@ package dev.querent.model.engine;
 
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.forest.ForestOptions;
-import dev.querent.core.gp.DenseGpModel;
-import dev.querent.core.gp.DenseGpOptions;
 import dev.querent.core.gp.SearchMethod;
+import dev.querent.core.gp.dense.DenseGpModel;
+import dev.querent.core.gp.dense.DenseGpOptions;
 import dev.querent.core.hybrid.ForestKernelGpTrainer;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.model.VarianceMethod;

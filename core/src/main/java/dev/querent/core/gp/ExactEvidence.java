@@ -9,17 +9,17 @@ import dev.querent.core.linalg.NotPositiveDefiniteException;
 import java.util.Arrays;
 
 /**
- * The negative log marginal likelihood (evidence), summed over targets that share kernel and noise, as a function of the kernel's log parameters
- * followed by log σ² (Rasmussen and Williams 2006, eq. 5.8 and 5.9): Σₘ ½ yₘᵀαₘ + M/2 log det K̃ + MN/2 log 2π.
+ * The negative log marginal likelihood (evidence) by a Cholesky factor of K̃, summed over targets that share kernel and noise, with its gradient
+ * (Rasmussen and Williams 2006, eq. 5.8 and 5.9). Cubic in the rows.
  */
-public final class DenseEvidence implements Evidence {
+public final class ExactEvidence implements Evidence {
     private final Kernel family;
     private final Features rows;
     private final Matrix targets;
     private final Compute compute;
 
     /** The kernel defines the parameters; their values come with each evaluation. */
-    public DenseEvidence(Kernel family, Features rows, Matrix targets, Compute compute) {
+    public ExactEvidence(Kernel family, Features rows, Matrix targets, Compute compute) {
         this.family = family;
         this.rows = rows;
         this.targets = targets;
@@ -71,12 +71,7 @@ public final class DenseEvidence implements Evidence {
         }
 
         double negativeLogEvidence() {
-            double fit = 0;
-            for (int i = 0; i < alpha.array().length; i++) {
-                fit += targets.array()[i] * alpha.array()[i];
-            }
-            int m = targets.columns();
-            return 0.5 * fit + 0.5 * m * (factor.logDeterminant() + rows.rows() * Math.log(2 * Math.PI));
+            return Evidence.negativeLog(targets, alpha, targets.columns(), factor.logDeterminant());
         }
 
         /** ∂/∂θ = ½ Σᵢⱼ (M K̃⁻¹ − Σₘ αₘαₘᵀ)ᵢⱼ ∂K̃ᵢⱼ/∂θ. */

@@ -1,9 +1,9 @@
-package dev.querent.core.gp;
+package dev.querent.core.gp.dense;
 
 import dev.querent.core.data.Features;
+import dev.querent.core.gp.JitteredFactor;
 import dev.querent.core.internal.Require;
 import dev.querent.core.kernel.Kernel;
-import dev.querent.core.linalg.CholeskyFactor;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.GrownFactor;
 import dev.querent.core.linalg.Matrix;
@@ -43,7 +43,7 @@ final class LazyFactor {
 
     private static GrownFactor factor(Kernel kernel, double noise, Features training, int[] portions, Compute compute) {
         int known = portions[0];
-        GrownFactor grown = GrownFactor.of(factor(kernel, noise, first(training, known), compute));
+        GrownFactor grown = GrownFactor.of(JitteredFactor.factor(kernel, noise, first(training, known), compute));
         for (int p = 1; p < portions.length; p++) {
             Features more = first(training, known + portions[p]).from(known);
             grown = grown(grown, kernel, noise, first(training, known), more, compute);
@@ -56,10 +56,6 @@ final class LazyFactor {
         return count == rows.rows()
                 ? rows
                 : rows.select(IntStream.range(0, count).toArray());
-    }
-
-    static CholeskyFactor factor(Kernel kernel, double noise, Features rows, Compute compute) {
-        return compute.cholesky().factorInPlace(kernel.gram(rows, compute).addToDiagonal(noise));
     }
 
     static GrownFactor grown(

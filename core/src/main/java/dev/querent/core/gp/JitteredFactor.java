@@ -2,29 +2,31 @@ package dev.querent.core.gp;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.kernel.Kernel;
+import dev.querent.core.linalg.CholeskyFactor;
 import dev.querent.core.linalg.Compute;
-import dev.querent.core.linalg.Matrix;
 import dev.querent.core.linalg.NotPositiveDefiniteException;
 import dev.querent.core.progress.FitEvent;
 import dev.querent.core.progress.FitListener;
 import java.util.Arrays;
 
-/** Conditions on targets; if round-off makes K̃ indefinite, retries with increasing jitter and reports each attempt. */
-final class JitteredPosterior {
+/**
+ * The Cholesky factor of K̃ = K + σ²I. If round-off makes K̃ indefinite, retries with increasing jitter and reports each attempt.
+ *
+ * @param noise the noise variance σ², with any jitter that was needed
+ */
+public record JitteredFactor(CholeskyFactor factor, double noise) {
     /** First jitter, relative to the mean prior variance; each attempt multiplies it by ten. */
     private static final double FIRST = 1e-10;
 
     private static final int ATTEMPTS = 6;
 
-    private JitteredPosterior() {}
-
-    static DensePosterior of(
-            Kernel kernel, double noise, Features rows, Matrix targets, Compute compute, FitListener listener) {
+    /** @throws NotPositiveDefiniteException where the largest jitter is too small */
+    public static JitteredFactor of(Kernel kernel, double noise, Features rows, Compute compute, FitListener listener) {
         double prior = Arrays.stream(kernel.diagonal(rows)).average().orElse(1);
         double jitter = 0;
         for (int attempt = 1; ; attempt++) {
             try {
-                return DensePosterior.of(kernel, noise + jitter, rows, targets, compute);
+                return new JitteredFactor(factor(kernel, noise + jitter, rows, compute), noise + jitter);
             } catch (NotPositiveDefiniteException e) {
                 if (attempt > ATTEMPTS) {
                     throw e;
@@ -33,5 +35,10 @@ final class JitteredPosterior {
                 listener.on(new FitEvent.JitterAdded(jitter, attempt));
             }
         }
+    }
+
+    /** The factor without jitter. */
+    public static CholeskyFactor factor(Kernel kernel, double noise, Features rows, Compute compute) {
+        return compute.cholesky().factorInPlace(kernel.gram(rows, compute).addToDiagonal(noise));
     }
 }

@@ -1,9 +1,11 @@
-package dev.querent.core.gp;
+package dev.querent.core.gp.dense;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
+import dev.querent.core.gp.ClassProbabilities;
+import dev.querent.core.gp.Hyperparameters;
 import dev.querent.core.internal.Require;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
@@ -73,11 +75,6 @@ public final class DenseGpModel implements LabelRegression {
     @Override
     public VarianceMethod defaultVariance() {
         return VARIANCES.get(0);
-    }
-
-    @Override
-    public Predictions predict(Features rows, VarianceMethod variance, Workers workers) {
-        return predictions(latent(rows, variance, workers), workers);
     }
 
     @Override

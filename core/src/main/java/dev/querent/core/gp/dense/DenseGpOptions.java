@@ -1,6 +1,8 @@
-package dev.querent.core.gp;
+package dev.querent.core.gp.dense;
 
 import dev.querent.core.data.Features;
+import dev.querent.core.gp.Hyperparameters;
+import dev.querent.core.gp.SearchMethod;
 import dev.querent.core.internal.Require;
 import dev.querent.core.kernel.Kernel;
 import dev.querent.core.kernel.KernelFamily;

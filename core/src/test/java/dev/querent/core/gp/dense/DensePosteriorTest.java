@@ -1,12 +1,12 @@
-package dev.querent.core.gp;
+package dev.querent.core.gp.dense;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.querent.core.data.Features;
-import dev.querent.core.data.Labels;
-import dev.querent.core.data.Split;
+import dev.querent.core.gp.Hyperparameters;
+import dev.querent.core.gp.Naive;
 import dev.querent.core.kernel.GaussianKernel;
 import dev.querent.core.kernel.IntersectionKernel;
 import dev.querent.core.kernel.Kernel;
@@ -63,70 +63,6 @@ class DensePosteriorTest {
         }
     }
 
-    @ParameterizedTest(name = "seed {0}")
-    @ValueSource(ints = {1, 2, 3, 4, 5, 6})
-    void evidenceEqualsTheTextbookAndItsGradientCentralDifferences(int seed) {
-        RandomSource random = Seed.of(seed).generator();
-        int n = 5 + random.nextInt(20);
-        Features rows = RandomRows.histograms(random, n, 5, 0.7, false);
-        Matrix y = targets(random, n, 2);
-        double[] weights = {0.5, 1, 2, 1.5, 0.8};
-        List<Kernel> kernels = List.of(
-                gaussian,
-                intersection,
-                GaussianKernel.perDimension(0.5, weights),
-                IntersectionKernel.weighted(0.6, new Transform.Exponential(0.8), weights));
-        for (Kernel kernel : kernels) {
-            double noise = Math.exp(-1 - 2 * random.nextDouble());
-            DenseEvidence evidence = new DenseEvidence(kernel, rows, y, COMPUTE);
-            double[] at = Evidence.point(kernel, noise);
-            double[] gradient = new double[at.length];
-            double value = evidence.valueAndGradient(at, gradient);
-            assertThat(value).isCloseTo(-Naive.logEvidence(kernel, noise, rows, y), within(1e-8));
-            assertThat(evidence.value(at)).isEqualTo(value);
-            for (int p = 0; p < at.length; p++) {
-                double h = 1e-5;
-                double[] up = at.clone();
-                double[] down = at.clone();
-                up[p] += h;
-                down[p] -= h;
-                double difference = (evidence.value(up) - evidence.value(down)) / (2 * h);
-                assertThat(gradient[p])
-                        .as("parameter %d", p)
-                        .isCloseTo(difference, within(1e-5 * (1 + Math.abs(value))));
-            }
-        }
-    }
-
-    @ParameterizedTest(name = "seed {0}")
-    @ValueSource(ints = {1, 2, 3, 4, 5, 6})
-    void heldOutMomentsEqualTrainingWithoutTheBlock(int seed) {
-        RandomSource random = Seed.of(seed).generator();
-        int n = 12 + random.nextInt(20);
-        Features rows = RandomRows.histograms(random, n, 6, 0.6, false);
-        Labels labels =
-                Labels.of(IntStream.range(0, n).mapToObj(i -> "c" + i % 3).toList());
-        Matrix y = LabelTargets.of(labels);
-        List<Split> folds = Split.contiguousFolds(labels, 2 + random.nextInt(3));
-        DensePosterior all = DensePosterior.of(intersection, 0.2, rows, y, COMPUTE);
-        HeldOutMoments heldOut = HeldOutMoments.of(all.factor(COMPUTE), all.weights(), y, folds, COMPUTE);
-        for (Split fold : folds) {
-            Labels kept = labels.select(fold.train());
-            DensePosterior without =
-                    DensePosterior.of(intersection, 0.2, rows.select(fold.train()), LabelTargets.of(kept), COMPUTE);
-            Features tested = rows.select(fold.test());
-            double[] means = without.means(tested, COMPUTE);
-            double[] variances = without.variances(tested, COMPUTE);
-            for (int i = 0; i < fold.test().length; i++) {
-                int row = fold.test()[i];
-                assertThat(heldOut.variance(row)).isCloseTo(variances[i], within(1e-9));
-                for (int t = 0; t < 3; t++) {
-                    assertThat(heldOut.mean(row, t)).isCloseTo(means[i * 3 + t], within(1e-9));
-                }
-            }
-        }
-    }
-
     @Test
     void oneMoreRowNeverRaisesTheVariance() {
         RandomSource random = Seed.of(11).generator();
@@ -161,8 +97,8 @@ class DensePosteriorTest {
     void jitterIsAddedAndReported() {
         Features rows = RandomRows.normal(Seed.of(2).generator(), 1, 2).select(new int[60]);
         List<FitEvent> events = new ArrayList<>();
-        DensePosterior posterior =
-                JitteredPosterior.of(gaussian, 1e-300, rows, Matrix.zeros(60, 1), COMPUTE, events::add);
+        DensePosterior posterior = DensePosterior.jittered(
+                Hyperparameters.fixed(gaussian, 1e-300), rows, Matrix.zeros(60, 1), COMPUTE, events::add);
         assertThat(events).isNotEmpty().allMatch(e -> e instanceof FitEvent.JitterAdded);
         assertThat(posterior.noise()).isGreaterThan(1e-12);
     }

@@ -1,4 +1,4 @@
-package dev.querent.core.gp;
+package dev.querent.core.gp.dense;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.linalg.Compute;

@@ -1,10 +1,21 @@
-package dev.querent.core.gp;
+package dev.querent.core.gp.dense;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Split;
+import dev.querent.core.gp.ClassProbabilities;
+import dev.querent.core.gp.ClosedFormCrossValidation;
+import dev.querent.core.gp.Evidence;
+import dev.querent.core.gp.ExactEvidence;
+import dev.querent.core.gp.HeldOutLoss;
+import dev.querent.core.gp.HeldOutMoments;
+import dev.querent.core.gp.HyperparameterSearch;
+import dev.querent.core.gp.Hyperparameters;
+import dev.querent.core.gp.LabelTargets;
 import dev.querent.core.kernel.Kernel;
+import dev.querent.core.linalg.CholeskyFactor;
 import dev.querent.core.linalg.Compute;
+import dev.querent.core.linalg.GrownFactor;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.model.TrainingLabels;
@@ -52,12 +63,12 @@ public record DenseGpTrainer(DenseGpOptions options) implements Trainer<DenseGpM
         Compute compute = Compute.on(run.workers());
         run.progress("factorisation", 1, 3);
         Matrix targets = LabelTargets.of(data.labels());
-        DensePosterior posterior =
-                JitteredPosterior.of(found.kernel(), found.noise(), data.features(), targets, compute, run.listener());
+        DensePosterior posterior = DensePosterior.jittered(found, data.features(), targets, compute, run.listener());
 
         run.progress("calibration", 2, 3);
+        CholeskyFactor factor = posterior.factor(compute).base();
         HeldOutMoments heldOut =
-                HeldOutMoments.of(posterior.factor(compute), posterior.weights(), targets, parts(data, folds), compute);
+                ClosedFormCrossValidation.of(factor, posterior.weights(), targets, blocks(data, folds), compute);
         return calibrated(data, found, posterior, heldOut, run);
     }
 
@@ -66,13 +77,18 @@ public record DenseGpTrainer(DenseGpOptions options) implements Trainer<DenseGpM
             LabeledData data, Hyperparameters found, DensePosterior posterior, Matrix targets, int folds, Run run) {
         Compute compute = Compute.on(run.workers());
         run.progress("calibration", 2, 3);
-        HeldOutMoments heldOut = HeldOutMoments.ofGrowing(
-                posterior.factor(compute), posterior.weights(), targets, parts(data, folds), compute);
+        GrownFactor factor = posterior.factor(compute); // caches what the inverse needs: one more row costs little
+        HeldOutMoments heldOut = ClosedFormCrossValidation.of(
+                block -> factor.inverseBlock(block, compute),
+                posterior.weights(),
+                targets,
+                blocks(data, folds),
+                compute);
         return calibrated(data, found, posterior, heldOut, run);
     }
 
-    private static List<Split> parts(LabeledData data, int folds) {
-        return Split.contiguousFolds(data.labels(), Math.min(folds, data.size()));
+    private static List<int[]> blocks(LabeledData data, int folds) {
+        return Split.contiguousBlocks(data.labels(), Math.min(folds, data.size()));
     }
 
     private static DenseGpModel calibrated(
@@ -83,26 +99,17 @@ public record DenseGpTrainer(DenseGpOptions options) implements Trainer<DenseGpM
     }
 
     private Hyperparameters search(Optional<Hyperparameters> previous, LabeledData data, Seed seed, Run run) {
-        LabeledData sample = sample(data, seed.child("gp-dense.sample"));
+        LabeledData sample = data.sample(options.searchRows(), seed.child("gp-dense.sample"));
         Features rows = sample.features();
         Kernel start = options.startFor(rows);
         if (data.size() < (long) options.searchFrom() * data.classes().size()) {
             return Hyperparameters.fixed(start, options.noise());
         }
-        Matrix contrasts = LabelTargets.contrasts(sample.labels());
-        Optional<HeldOutLoss> check = options.searchCheck()
-                ? Optional.of(HeldOutLoss.of(rows, sample.labels(), seed, Compute.on(run.workers()), run))
-                : Optional.empty();
+        Compute compute = Compute.on(run.workers());
+        Evidence evidence = new ExactEvidence(start, rows, LabelTargets.contrasts(sample.labels()), compute);
+        Optional<HeldOutLoss> check =
+                options.searchCheck() ? Optional.of(HeldOutLoss.of(sample, seed, compute, run)) : Optional.empty();
         return new HyperparameterSearch(options.search(), run)
-                .search(start, options.noise(), previous, check, rows, contrasts, seed.child("gp-dense.search"));
-    }
-
-    /** A stratified sample, so that the cost of the search does not depend on the number of rows. */
-    private LabeledData sample(LabeledData data, Seed seed) {
-        if (data.size() <= options.searchRows()) {
-            return data;
-        }
-        double share = (double) options.searchRows() / data.size();
-        return data.select(Split.stratified(data.labels(), share, seed).test());
+                .search(evidence, options.noise(), previous, check, seed.child("gp-dense.search"));
     }
 }

@@ -1,10 +1,15 @@
-package dev.querent.core.gp;
+package dev.querent.core.gp.dense;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
+import dev.querent.core.gp.Evidence;
+import dev.querent.core.gp.ExactEvidence;
+import dev.querent.core.gp.Hyperparameters;
+import dev.querent.core.gp.LabelTargets;
+import dev.querent.core.gp.SearchMethod;
 import dev.querent.core.kernel.GaussianKernel;
 import dev.querent.core.kernel.KernelFamily;
 import dev.querent.core.kernel.StandardKernel;
@@ -47,7 +52,7 @@ class DenseGpRefitTest {
     }
 
     private static double evidence(Hyperparameters at, LabeledData data) {
-        DenseEvidence evidence = new DenseEvidence(
+        ExactEvidence evidence = new ExactEvidence(
                 at.kernel(), data.features(), LabelTargets.contrasts(data.labels()), Compute.sequential());
         return -evidence.value(Evidence.point(at.kernel(), at.noise()));
     }

@@ -1,12 +1,15 @@
-package dev.querent.core.gp;
+package dev.querent.core.gp.dense;
 
 import dev.querent.core.data.Features;
+import dev.querent.core.gp.Hyperparameters;
+import dev.querent.core.gp.JitteredFactor;
 import dev.querent.core.internal.Require;
 import dev.querent.core.kernel.Kernel;
 import dev.querent.core.linalg.CholeskyFactor;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.GrownFactor;
 import dev.querent.core.linalg.Matrix;
+import dev.querent.core.progress.FitListener;
 
 /**
  * The exact posterior of Gaussian-process regression with one or more targets that share kernel, noise and factor (Rasmussen and Williams 2006,
@@ -38,8 +41,17 @@ public final class DensePosterior {
     public static DensePosterior of(Kernel kernel, double noise, Features training, Matrix targets, Compute compute) {
         Require.finitePositive("noise", noise);
         Require.that(targets.rows() == training.rows(), "rows of targets", targets.rows(), "" + training.rows());
-        CholeskyFactor factor = LazyFactor.factor(kernel, noise, training, compute); // line 2: L := cholesky(K + σ²I)
+        CholeskyFactor factor =
+                JitteredFactor.factor(kernel, noise, training, compute); // line 2: L := cholesky(K + σ²I)
         return solved(kernel, noise, training, targets, LazyFactor.of(GrownFactor.of(factor)), compute);
+    }
+
+    /** The same, with jitter where the noise is too small. */
+    static DensePosterior jittered(
+            Hyperparameters given, Features training, Matrix targets, Compute compute, FitListener listener) {
+        JitteredFactor jittered = JitteredFactor.of(given.kernel(), given.noise(), training, compute, listener);
+        LazyFactor factor = LazyFactor.of(GrownFactor.of(jittered.factor()));
+        return solved(given.kernel(), jittered.noise(), training, targets, factor, compute);
     }
 
     private static DensePosterior solved(

@@ -1,5 +1,6 @@
-package dev.querent.core.gp;
+package dev.querent.core.gp.dense;
 
+import dev.querent.core.gp.SearchMethod;
 import dev.querent.core.kernel.GaussianKernel;
 import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.model.OnlineLearnerContract;
