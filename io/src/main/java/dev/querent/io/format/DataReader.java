@@ -30,18 +30,18 @@ public final class DataReader {
             new LibsvmReader(),
             new ArffReader(),
             new JsonLinesReader(),
-            new CsvTableReader()); // takes any text with separators, so it is asked last
+            new CsvTableReader()); // takes any text with separators, so it comes last
     private static final byte[] NOT_LOOKED_AT = new byte[0];
 
     private DataReader() {}
 
-    /** The name of the file decides which reader takes it; where it says nothing, the first bytes do. */
+    /** The name of the file decides which reader takes it; if it does not, the first bytes do. */
     public static Table read(Path path, ReadOptions options) {
         Table table = readWhole(path, options);
         return options.without().isEmpty() ? table : ColumnDrop.from(path, table, options);
     }
 
-    /** Whether a file can be read in parts: LIBSVM whose first index is known, and no columns are to be left out. */
+    /** Whether a file can be read in parts: it is LIBSVM, its first index is known, and no columns are left out. */
     public static boolean hasParts(Path path, ReadOptions options) {
         return options.firstIndex().isPresent()
                 && options.without().isEmpty()
@@ -49,7 +49,7 @@ public final class DataReader {
                 && reader(path).filter(LibsvmReader.class::isInstance).isPresent();
     }
 
-    /** The content part after part, of which only one is in memory, if {@link #hasParts}. */
+    /** The content part by part, with one part in memory at a time, if {@link #hasParts}. */
     public static void readParts(Path path, ReadOptions options, Consumer<Table> taker) {
         LibsvmReader reader = reader(path)
                 .filter(LibsvmReader.class::isInstance)
@@ -67,7 +67,7 @@ public final class DataReader {
         return reader(path)
                 .orElseThrow(() -> InputException.in(
                         path,
-                        "unknown kind of data; give the file a name that ends in its kind. Known kinds: "
+                        "unknown data format; end the file name with its format. Known formats: "
                                 + READERS.stream().map(FormatReader::format).collect(Collectors.joining(", "))))
                 .read(path, options);
     }

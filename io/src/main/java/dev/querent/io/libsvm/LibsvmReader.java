@@ -15,8 +15,8 @@ import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
 /**
- * LIBSVM and SVMlight text. Labels that are numbers get one spelling ({@code +1} and {@code 1.0} are {@code 1}); the width
- * is that of the highest feature number in the file.
+ * LIBSVM and SVMlight text. Labels that are numbers get one spelling ({@code +1} and {@code 1.0} are {@code 1}); the highest
+ * feature number in the file gives the width.
  */
 public final class LibsvmReader implements FormatReader {
     // possessive, so that no content makes matching slow
@@ -55,8 +55,8 @@ public final class LibsvmReader implements FormatReader {
     }
 
     /**
-     * The same content in parts of some ten thousand rows, one after the other, of which only one is in memory. The first index must be
-     * known: a feature 0 in a later part would change all before.
+     * The same content in parts of about ten thousand rows, with one part in memory at a time. The first index must be known: a feature 0 in
+     * a later part would change all earlier ones.
      */
     public void readParts(Path path, ReadOptions options, Consumer<Table> taker) {
         LibsvmRows rows =

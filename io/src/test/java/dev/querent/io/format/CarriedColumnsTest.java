@@ -314,7 +314,7 @@ class CarriedColumnsTest {
         assertThat(DataReader.read(file, DEFAULTS.withAllColumns()).carried()).isEmpty();
         assertThatThrownBy(() -> DataReader.read(file, DEFAULTS.withId("1")))
                 .isInstanceOf(UsageException.class)
-                .hasMessageContaining("no column '1' that could tell rows apart");
+                .hasMessageContaining("no column '1' to identify rows");
         assertThatThrownBy(() -> DataReader.read(file, DEFAULTS.without(Set.of("1"))))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("has no named columns");
