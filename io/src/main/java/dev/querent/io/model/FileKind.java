@@ -1,6 +1,6 @@
 package dev.querent.io.model;
 
-/** What a file of two trees holds, and what is said about one that cannot be used. */
+/** The kinds of files of two trees, with the messages about one that cannot be used. */
 enum FileKind {
     MODEL(
             'T',
@@ -35,7 +35,7 @@ enum FileKind {
         this.renewal = renewal;
     }
 
-    /** As in PNG: a byte that is no text, a name, and line ends that a transfer as text would change. */
+    /** As in PNG: a byte that is not text, a name, and line ends that a transfer as text would change. */
     byte[] magic() {
         return new byte[] {(byte) 0x89, 'Q', 'N', (byte) letter, '\r', '\n', 0x1A, '\n'};
     }
