@@ -223,7 +223,7 @@ class LabelDialogueTest {
     void aLabelThatCouldNotBeKeptIsAskedForAgainWhereAPersonCanAnswer() {
         ScriptedDesk desk = birds();
         desk.diskFull = Optional.of(new UncheckedIOException("no space left", new IOException()));
-        assertThat(run(desk, new Typed("he", true))).contains("> not kept: no space left\n> egret\n");
+        assertThat(run(desk, new Typed("he", true))).contains("> not saved: no space left\n> egret\n");
         assertThat(desk.told).containsExactly("0=egret");
         desk.diskFull = Optional.of(new UncheckedIOException("no space left", new IOException()));
         assertThatThrownBy(() -> run(desk, new Typed("he", false))).hasMessage("no space left");

@@ -59,11 +59,11 @@ sealed interface ImageInput {
         throw noImages(recipe, columns, width);
     }
 
-    /** So many features cannot be pixels of images that are square, or so wide. */
+    /** The message for a number of features that cannot be the pixels of images that are square, or of this width. */
     static UsageException noImages(String recipe, int columns, int width) {
         return new UsageException(recipe + ": " + columns + " features "
                 + (width == 0 ? "are not the pixels of a square image" : "cannot be cut into image rows of " + width)
-                + "; say how wide the images are, as in " + recipe + ":width=28");
+                + "; give the width of the images, as in " + recipe + ":width=28");
     }
 
     /** A sparse file ends at the last pixel that is ever set; the image does not. */

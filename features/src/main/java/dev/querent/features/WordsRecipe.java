@@ -100,7 +100,7 @@ final class WordsRecipe implements FeatureRecipe {
         Vocabulary vocabulary = hashed ? new HashedTerms(hashBits) : SortedTerms.chosen(found, leastTexts, mostTerms);
         if (vocabulary.columns() == 0) {
             throw new InputException("no word occurs in at least " + leastTexts + " of the " + texts.size()
-                    + " texts; lower min-df, or look whether the right column was named as text");
+                    + " texts; lower min-df, or check that the right column was named as text");
         }
         return new WordsExtractor(this, vocabulary, weighted ? inverse(vocabulary, found, texts.size()) : new float[0]);
     }

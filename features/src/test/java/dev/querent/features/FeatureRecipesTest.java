@@ -70,7 +70,7 @@ class FeatureRecipesTest {
                 "phog+|unknown features ''",
                 "phog:bin=3|phog has no option 'bin'; did you mean 'bins'?; its options are bins (2..64), levels",
                 "l1:x=1|l1 has no option 'x'; it takes none",
-                "phog:bins|'bins' is no option; options are written option=value",
+                "phog:bins|'bins' is not an option; options are written option=value",
                 "phog:bins=8,bins=9|option bins is given twice",
                 "phog:bins=1|phog option bins must be 2..64, got '1'",
                 "phog:bins=many|phog option bins must be 2..64, got 'many'",

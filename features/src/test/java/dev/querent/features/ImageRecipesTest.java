@@ -40,7 +40,7 @@ class ImageRecipesTest {
     void columnsThatAreNoSquareAskForAWidth() {
         assertThatThrownBy(() -> features("phog", Contents.dense(new double[12])))
                 .isInstanceOf(UsageException.class)
-                .hasMessage("phog: 12 features are not the pixels of a square image; say how wide the images are,"
+                .hasMessage("phog: 12 features are not the pixels of a square image; give the width of the images,"
                         + " as in phog:width=28");
     }
 

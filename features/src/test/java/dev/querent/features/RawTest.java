@@ -122,7 +122,7 @@ class RawTest {
     void textsAreRefusedWithAHint() {
         assertThatThrownBy(() -> fit(Contents.texts("a", "b")))
                 .isInstanceOf(InputException.class)
-                .hasMessage("the data holds 2 texts, which are no numbers; use the features 'words'");
+                .hasMessage("the data holds 2 texts, which are not numbers; use the features 'words'");
     }
 
     @Test

@@ -98,7 +98,7 @@ class VectorStepsTest {
         Vectors six = Contents.dense(new double[6]);
         assertThatThrownBy(() -> apply("smooth", six, six))
                 .hasMessage(
-                        "smooth: 6 features are not the pixels of a square image; say how wide the images are, as in"
+                        "smooth: 6 features are not the pixels of a square image; give the width of the images, as in"
                                 + " smooth:width=28");
         assertThatThrownBy(() -> apply("smooth:width=4", six, six))
                 .hasMessageContaining("cannot be cut into image rows of 4");

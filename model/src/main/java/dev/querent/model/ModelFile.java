@@ -15,8 +15,8 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * Models on disk. A file is written as a whole or not at all, and a file that is not exactly what was written is refused
- * before anything in it is believed. The bytes are described in {@code docs/FORMAT.md}.
+ * Models on disk. A file is written as a whole or not at all, and a damaged file is rejected before anything in it is parsed.
+ * {@code docs/FORMAT.md} describes the bytes.
  */
 public final class ModelFile {
     /** The format written here and the newest one read here. */
@@ -51,8 +51,8 @@ public final class ModelFile {
     }
 
     /**
-     * SHA-256, in hexadecimal, of what decides predictions: the engine's name, the fitted features and the model. It leaves
-     * out when, where and in which time the model was trained, so equal digests mean bit-identical models.
+     * SHA-256, in hexadecimal, of all that determines predictions: the engine's name, the fitted features and the model. It leaves
+     * out when, where and how fast the model was trained, so equal digests mean bit-identical models.
      */
     public static String contentDigest(SavedModel<?> model) {
         return StateFile.digest(model.content());
@@ -73,7 +73,7 @@ public final class ModelFile {
                             + "', which this Querent does not have; use the version that wrote it or a newer one"));
             return decode(engine, states, recipes);
         } catch (IllegalArgumentException | ArithmeticException | java.time.DateTimeException e) {
-            throw InputException.in(file, "its content makes no sense here: " + e.getMessage(), e);
+            throw InputException.in(file, "its content is not valid: " + e.getMessage(), e);
         } catch (InputException e) {
             throw InputException.in(file, e.getMessage(), e);
         }

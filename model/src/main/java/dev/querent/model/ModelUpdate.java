@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * A change to a model after its training. What was forgotten is counted and not described: it is to be gone.
+ * A change to a model after its training. Forgotten rows are counted and not described, so that nothing is left of them.
  *
  * @param querent version of Querent that made it
  * @param added where new rows came from and how many there were

@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How a model came about. Kept apart from the model itself, because {@code created} and {@code trainingSeconds} differ
+ * How a model was made. Kept apart from the model itself, because {@code created} and {@code trainingSeconds} differ
  * between two runs that give bit-identical models.
  *
  * @param data what the model was first trained on, before any update
- * @param updates what was changed since, oldest first
+ * @param updates the changes since then, oldest first
  */
 public record Provenance(
         Environment environment,
@@ -26,7 +26,7 @@ public record Provenance(
         updates = List.copyOf(updates);
     }
 
-    /** Of a model fresh from training. */
+    /** For a newly trained model. */
     public Provenance(Environment environment, Recipe recipe, Source data, Instant created, double trainingSeconds) {
         this(environment, recipe, data, created, trainingSeconds, List.of());
     }
@@ -59,14 +59,14 @@ public record Provenance(
         }
     }
 
-    /** What was asked for: options with their defaults, the feature recipe in canonical form. */
+    /** The user's request: options with their defaults, the feature recipe in canonical form. */
     public record Recipe(String trainer, Map<String, String> options, String features, long seed) {
         public Recipe {
             options = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(options));
         }
     }
 
-    /** A data file. The name is that of the file alone: folders are nobody's business but the author's. */
+    /** A data file. The name does not include folders, which are private to the author. */
     public record Source(String name, String digest, int rows, int classes) {
         public Source {
             name = name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);

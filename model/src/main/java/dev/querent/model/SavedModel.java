@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * All that prediction needs: the model, the engine that stores it, what was fitted to make features, how the training data
- * was read, and where the model comes from. Immutable.
+ * Everything that prediction needs: the model, its engine, the fitted feature extraction, how the training data was read, and the
+ * provenance. Immutable.
  */
 public record SavedModel<M extends Classifier>(
         Engine<M> engine, M model, FeatureExtractor features, ReadOptions reading, Provenance provenance) {
@@ -60,7 +60,7 @@ public record SavedModel<M extends Classifier>(
         return new SavedModel<>(engine, changed, features, reading, provenance.updatedBy(update));
     }
 
-    /** The part that decides predictions. Two trainings with the same data, options and seed give the same bits here. */
+    /** The part that determines predictions. Two trainings with the same data, options and seed give the same bits here. */
     State content() {
         return new State()
                 .put("engine", engine.name())
@@ -68,13 +68,13 @@ public record SavedModel<M extends Classifier>(
                 .put("model", engine.encode(model));
     }
 
-    /** The part that tells about the model. */
+    /** The part that describes the model. */
     State about() {
         State columns = new State();
         reading.label().ifPresent(name -> columns.put("label", name));
         reading.text().ifPresent(name -> columns.put("text", name));
         columns.put("nominal", reading.nominal().stream().sorted().toList());
-        // an id is no feature of rows to predict either, if they have it
+        // an id is not a feature of rows to predict either, if they have it
         List<String> without = Stream.concat(reading.without().stream(), reading.id().stream())
                 .distinct()
                 .sorted()

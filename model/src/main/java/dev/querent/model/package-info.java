@@ -1,5 +1,5 @@
 /**
- * Model files: a trained model with the fitted feature extraction and how it came about, in one checksummed file. The
- * format is described in {@code docs/FORMAT.md}.
+ * Model files: a trained model with its fitted feature extraction and its provenance, in one file with a checksum.
+ * {@code docs/FORMAT.md} describes the format.
  */
 package dev.querent.model;

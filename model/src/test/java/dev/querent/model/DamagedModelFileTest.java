@@ -63,7 +63,7 @@ class DamagedModelFileTest {
             }
             InputException problem = catchThrowableOfType(InputException.class, () -> CentroidFiles.read(file));
             if (problem == null
-                    || !problem.getMessage().startsWith(file + ": is cut short: " + length + " bytes where there")) {
+                    || !problem.getMessage().startsWith(file + ": is cut short: " + length + " bytes instead of")) {
                 fail(length + " of " + good.length + " bytes", problem);
             }
         }

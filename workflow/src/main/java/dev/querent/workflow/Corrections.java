@@ -64,7 +64,7 @@ public record Corrections(SortedMap<Integer, String> byRow) {
         Labels labels = RequiredLabels.of(table);
         if (!(table.content() instanceof Vectors vectors)
                 || !vectors.schema().names().equals(List.of("row"))) {
-            throw InputException.in(file, "the columns 'row' and 'label' and no others are needed to relabel rows");
+            throw InputException.in(file, "relabelling needs the columns 'row' and 'label' and no others");
         }
         Features rows = vectors.features();
         for (int i = 0; i < rows.rows(); i++) {

@@ -34,7 +34,7 @@ public record LabelPlan<M extends Classifier>(
         LabelPolicy policy,
         Seed seed) {
 
-    /** What a session about these rows is made of. */
+    /** The parts of a session about these rows. */
     LabelSession.Setup<M> setup(Features rows, Clock clock) {
         return new LabelSession.Setup<>(
                 rows,

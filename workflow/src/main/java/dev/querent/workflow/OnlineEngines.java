@@ -20,7 +20,7 @@ public final class OnlineEngines {
         throw new UsageException("the trainer " + name + " does not learn online; those that do: " + able(engines));
     }
 
-    /** The same engine; one that does not learn online is refused as what {@code model} was made by. */
+    /** The same engine; the message for one without online learning names {@code model}, which it made. */
     public static <M extends Classifier> OnlineEngine<M> of(Engine<M> engine, String model, Engines engines) {
         if (engine instanceof OnlineEngine<M> online) {
             return online;

@@ -12,7 +12,7 @@ import java.util.TreeMap;
 /**
  * Labels exported beside their rows.
  *
- * @param records in the file
+ * @param records number of records in the file
  * @param classes number of rows with each label
  */
 public record PoolExport(int records, Map<String, Integer> classes, JournalLabels source) {

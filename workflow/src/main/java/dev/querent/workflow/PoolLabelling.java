@@ -33,7 +33,7 @@ public final class PoolLabelling<M extends Classifier> implements AutoCloseable 
     }
 
     /**
-     * Opens the journal of a pool, or begins one. A pool that has grown or was reordered since is matched, see {@link JournalPool#open} and
+     * Opens the journal of a pool, or begins one. If the pool has grown or was reordered since, it is matched, see {@link JournalPool#open} and
      * {@link #warnings}.
      *
      * @param plan reads the pool with the id column of the journal, see {@link JournalReading}

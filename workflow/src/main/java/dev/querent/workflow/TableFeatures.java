@@ -12,7 +12,7 @@ import dev.querent.model.feature.FeatureRecipe;
 import dev.querent.model.table.Table;
 import java.util.function.Supplier;
 
-/** Feature extraction whose error messages name the file, which extractors do not know. */
+/** Feature extraction whose error messages name the file, which is unknown to extractors. */
 public final class TableFeatures {
     private TableFeatures() {}
 

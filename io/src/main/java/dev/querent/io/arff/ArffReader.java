@@ -12,8 +12,8 @@ import java.nio.file.Path;
 import java.util.regex.Pattern;
 
 /**
- * ARFF with numeric and nominal attributes, dense or sparse rows. The label is the attribute the user names, else one named
- * {@code label} or {@code class}, else the last one where it is nominal. Each value of another nominal attribute becomes a
+ * ARFF with numeric and nominal attributes and dense or sparse rows. The label is the attribute the user names, else one named
+ * {@code label} or {@code class}, else the last one if it is nominal. Each value of another nominal attribute becomes a
  * feature {@code attribute=value}.
  */
 public final class ArffReader implements FormatReader {

@@ -34,8 +34,8 @@ final class ArffRows {
     private final int label;
     private final int text;
     private final MixedRows features;
-    private final int[] places; // of each attribute among the features; NONE for the others
-    private final ColumnTexts[] carried; // null where an attribute is not
+    private final int[] places; // position of each attribute among the features; NONE for the others
+    private final ColumnTexts[] carried; // null if an attribute is not carried along
     private final LabelCollector labels = new LabelCollector();
     private final List<String> texts = new ArrayList<>();
     private int rows;
@@ -124,7 +124,7 @@ final class ArffRows {
         }
     }
 
-    /** Pairs of index and value; what is left out is 0, which for a nominal attribute is its first value. */
+    /** Pairs of index and value; an attribute left out is 0 or, if nominal, has its first value. */
     private void sparseRow(long number, ArffLine line) {
         boolean[] given = new boolean[attributes.size()];
         int previous = NONE;
@@ -158,7 +158,8 @@ final class ArffRows {
             throw InputException.at(
                     path,
                     number,
-                    "index " + written + " comes after index " + previous + "; sort each row by index, each once");
+                    "index " + written + " comes after index " + previous
+                            + "; sort each row by index and give each once");
         }
         return (int) index;
     }
@@ -201,7 +202,7 @@ final class ArffRows {
         } else {
             double parsed = Decimals.parse(value);
             if (!BadValue.isFeature(parsed)) {
-                throw at(number, j, BadValue.problem(value, "the header says that it is one"));
+                throw at(number, j, BadValue.problem(value, "the header declares this attribute numeric"));
             }
             features.number(places[j], parsed);
         }
@@ -213,7 +214,7 @@ final class ArffRows {
 
     Table table(String format) {
         if (rows == 0) {
-            throw InputException.in(path, "there is a header but no row; look at how the file was made");
+            throw InputException.in(path, "has a header but no rows; check how the file was made");
         }
         Content content = text == NONE ? features.build() : new Texts(texts);
         Optional<Labels> named = label == NONE ? Optional.empty() : Optional.of(labels());

@@ -20,15 +20,15 @@ import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
 /**
- * Checkpoints of labelling on disk, so that opening a journal again need not learn all of it again. A checkpoint only saves time: the journal is the
- * truth, a checkpoint that does not belong to it is ignored, and the file may be deleted at any time. The bytes are described in {@code docs/FORMAT.md}.
+ * Checkpoints of labelling on disk, so that a reopened journal need not be learnt again. A checkpoint only saves time: the journal is the
+ * truth, a checkpoint that does not belong to it is ignored, and the file may be deleted at any time. {@code docs/FORMAT.md} describes the bytes.
  */
 public final class CheckpointFile {
     private static final System.Logger LOG = System.getLogger(CheckpointFile.class.getName());
 
     private CheckpointFile() {}
 
-    /** Whether a checkpoint may be written here: there is no file, or it is a checkpoint, of any version and damaged or not. */
+    /** Whether a checkpoint may be written here: there is no file, or it is a checkpoint of any version, even a damaged one. */
     public static boolean mayBeWritten(Path file) {
         if (!Files.exists(file)) {
             return true;
@@ -44,7 +44,7 @@ public final class CheckpointFile {
     }
 
     /**
-     * Writes a checkpoint, atomically. A file that is no checkpoint is left as it is and refused.
+     * Writes a checkpoint, atomically. Rejects a file that is not a checkpoint, and leaves it unchanged.
      *
      * @param log its events, at least up to the version of the checkpoint
      */
@@ -55,7 +55,7 @@ public final class CheckpointFile {
             OnlineEngine<M> engine,
             FollowerCheckpoint<M> checkpoint) {
         if (!mayBeWritten(file)) {
-            throw InputException.in(file, "is not a Querent checkpoint and is left as it is; move it elsewhere");
+            throw InputException.in(file, "is not a Querent checkpoint and was left unchanged; move it elsewhere");
         }
         StateFile.write(
                 file,
@@ -73,8 +73,8 @@ public final class CheckpointFile {
     }
 
     /**
-     * Reads a checkpoint. Empty where there is none, where it is damaged or of another format, and where it does not belong: to the beginning of this log, to
-     * this origin.
+     * Reads a checkpoint. Empty if there is none, if it is damaged or of another format, and if it does not belong to the beginning of this log or to this
+     * origin.
      */
     public static <M extends Classifier> Optional<FollowerCheckpoint<M>> read(
             Path file, CheckpointOrigin origin, List<LabelEvent> log, OnlineEngine<M> engine, Run run) {

@@ -11,18 +11,18 @@ import java.security.MessageDigest;
 import java.util.HexFormat;
 
 /**
- * All besides the log that the bits of a learner depend on. A checkpoint is used only where all of it is the same: two versions of Querent may learn
+ * Everything besides the log that the bits of a learner depend on. A checkpoint is used only if all of it is the same: two versions of Querent may learn
  * differently, and two libraries of linear algebra agree to round-off only.
  *
  * @param pool digest of the rows, see {@link #digest}
- * @param growth of rows after which the model is trained from scratch
+ * @param growth in rows after which the model is trained from scratch
  */
 public record CheckpointOrigin(
         Provenance.Environment environment, Provenance.Recipe recipe, String pool, LabelPolicy policy, double growth) {
     private static final int BUFFER = 1 << 16;
     private static final int VALUE_BYTES = Integer.BYTES + Float.BYTES;
 
-    /** SHA-256, in hexadecimal, of all values of the rows, their number and their form, sparse or dense. */
+    /** SHA-256, in hexadecimal, of all values, the number of rows and their form, sparse or dense. */
     public static String digest(Features rows) {
         MessageDigest hash = Sha256.digest();
         ByteBuffer buffer = ByteBuffer.allocate(BUFFER);

@@ -45,7 +45,7 @@ final class FollowerCodec {
             long version, State state, OnlineEngine<M> engine, Run run) {
         State chain = state.state("oldest");
         Optional<LearnedState<M>> learned = Optional.empty();
-        for (int i = chain.entries().size(); i > 0; i--) { // the first of all is stored last
+        for (int i = chain.entries().size(); i > 0; i--) { // the oldest is stored last
             learned = Optional.of(decode(chain.state(String.valueOf(i)), learned, engine, run));
         }
         LearnedState<M> oldest = learned.orElseThrow();

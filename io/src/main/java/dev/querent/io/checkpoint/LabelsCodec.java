@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Labels by item, whose order counts, as states: in full, or as what has changed since others. */
+/** Labels by item, whose order matters, as states: in full, or as the difference to others. */
 final class LabelsCodec {
     private LabelsCodec() {}
 
@@ -31,7 +31,7 @@ final class LabelsCodec {
         return labels;
     }
 
-    /** What has gone and what is new or different. Labels that come in another order, as after undoing across a training, are given in full. */
+    /** The labels removed and those added or changed. Labels in another order, as after undoing across a training, are given in full. */
     static State encodeChange(Map<Integer, String> before, Map<Integer, String> now) {
         List<Integer> gone =
                 before.keySet().stream().filter(item -> !now.containsKey(item)).toList();

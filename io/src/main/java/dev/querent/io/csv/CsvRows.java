@@ -34,8 +34,9 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
     private final ReadOptions options;
     private final List<String> header = new ArrayList<>();
     private int[]
-            roles = {}; // per column its place among the features, or one of the above; empty until the header ended
-    private ColumnTexts[] carried = {}; // null where a column is not
+            roles = {}; // per column its position among the features, or one of the above; empty before the end of the
+    // header
+    private ColumnTexts[] carried = {}; // null if a column is not carried along
     private MixedRows features = new MixedRows(List.of());
     private final LabelCollector labels = new LabelCollector();
     private final List<String> texts = new ArrayList<>();
@@ -57,12 +58,12 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
             return;
         }
         if (column >= roles.length || badField.isPresent()) {
-            return; // refused when the row ends
+            return; // rejected when the row ends
         }
         try {
             take(column, buffer, offset, length);
         } catch (InputException e) {
-            badField = Optional.of(e); // a field too few shifts the others: that is then the better message
+            badField = Optional.of(e); // a missing field shifts the others: then its message is better
         }
     }
 
@@ -95,7 +96,7 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
         features.category(feature, given(column, new String(buffer, offset, length).strip()));
     }
 
-    /** A column is nominal by its first value, or not at all: numbers before it would have lost their spelling. */
+    /** Only its first value can make a column nominal: earlier numbers would have lost their spelling. */
     private boolean startsNominal(String word) {
         return rows == 0 && !word.isBlank() && options.nominal().contains(ReadOptions.ALL_WORDS);
     }
@@ -198,7 +199,7 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
 
     Table table(String format) {
         if (rows == 0) {
-            throw InputException.in(path, "there is a header but no row; look at how the file was made");
+            throw InputException.in(path, "has a header but no rows; check how the file was made");
         }
         Content content = textual ? new Texts(texts) : features.build();
         Optional<Labels> named = labelled ? Optional.of(labels.build()) : Optional.empty();

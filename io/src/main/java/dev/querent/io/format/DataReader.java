@@ -44,10 +44,10 @@ public final class DataReader {
                 new LibsvmReader(),
                 new ArffReader(),
                 new JsonLinesReader(),
-                new CsvTableReader())); // takes any text with separators, so it is asked last
+                new CsvTableReader())); // takes any text with separators, so it comes last
     }
 
-    /** The name of the file decides which reader takes it; where it says nothing, the first bytes do. */
+    /** The name of the file decides which reader takes it; if it does not, the first bytes do. */
     public Table read(Path path, ReadOptions options) {
         Table table = readWhole(path, options);
         return options.without().isEmpty() ? table : ColumnDrop.from(path, table, options);
@@ -70,7 +70,7 @@ public final class DataReader {
         return reader(path)
                 .orElseThrow(() -> InputException.in(
                         path,
-                        "unknown kind of data; give the file a name that ends in its kind. Known kinds: "
+                        "unknown data format; end the file name with its format. Known formats: "
                                 + readers.stream().map(FormatReader::format).collect(Collectors.joining(", "))))
                 .read(path, options);
     }

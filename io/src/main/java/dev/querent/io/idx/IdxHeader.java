@@ -12,8 +12,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * The start of an IDX file, big-endian: two zero bytes, the element type, the number of axes, and a size of four bytes for
- * each axis.
+ * The start of an IDX file, big-endian: two zero bytes, the element type, the number of axes, and four bytes for the size of each
+ * axis.
  */
 record IdxHeader(ElementType type, List<Integer> sizes) {
     private static final Map<Integer, ElementType> TYPES = Map.of(

@@ -40,7 +40,7 @@ public final class ImageFolderReader implements FormatReader {
         UnnamedColumns.refuseNames(path, options, "the names of the sub-folders");
         options.id().filter(name -> !name.equals(FILE)).ifPresent(name -> {
             throw new UsageException(
-                    path + ": there is no column '" + name + "' that could tell images apart; there is '" + FILE + "'");
+                    path + ": there is no column '" + name + "' to identify images; there is '" + FILE + "'");
         });
         FolderListing top = FolderListing.of(path);
         if (top.images().isEmpty() && top.folders().isEmpty()) {
@@ -52,7 +52,7 @@ public final class ImageFolderReader implements FormatReader {
                     path,
                     "holds both images (" + top.images().get(0).getFileName() + ") and folders ("
                             + top.folders().get(0).getFileName()
-                            + "); put every image into the folder of its class, or take the folders out");
+                            + "); put every image into the folder of its class, or remove the folders");
         }
         return top.folders().isEmpty() ? unlabelled(path, top) : labelled(path, top);
     }

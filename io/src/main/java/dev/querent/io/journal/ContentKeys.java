@@ -14,8 +14,8 @@ import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
 
 /**
- * 64-bit keys of row content: a text by its characters, an image by its pixels, a vector by the names (else the numbers) and values of its
- * non-zero features. The order of columns does not count, nor do features that are zero in the row.
+ * 64-bit keys of row content: of a text its characters, of an image its pixels, of a vector the names (else the numbers) and values of its
+ * non-zero features. Neither the order of columns nor zero features change a key.
  */
 final class ContentKeys {
     private static final long STEP = 0x9E3779B97F4A7C15L;
@@ -42,7 +42,7 @@ final class ContentKeys {
                 .toArray();
         return row -> {
             long[] sum = {STEP};
-            // a sum, so that the order of columns does not count
+            // a sum, because it does not depend on the order of columns
             features.forEachNonZero(
                     row,
                     (column, value) -> sum[0] += mixed(columns[column] ^ mixed(Float.floatToIntBits(value) + STEP)));
@@ -67,7 +67,7 @@ final class ContentKeys {
         return ByteBuffer.wrap(Sha256.digest().digest(bytes)).getLong();
     }
 
-    /** Every bit of the result depends on every bit given (the last step of splitmix64). */
+    /** Every bit of the result depends on every bit of the argument (the last step of splitmix64). */
     private static long mixed(long bits) {
         long z = (bits ^ (bits >>> 30)) * 0xBF58476D1CE4E5B9L;
         z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;

@@ -8,11 +8,11 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 
-/** Tells the beginning of one log from that of another. */
+/** Identifies the beginning of a log. */
 public final class LogDigest {
     private LogDigest() {}
 
-    /** SHA-256, in hexadecimal, of the events as a journal holds them, without keys and checksums. */
+    /** SHA-256, in hexadecimal, of the events as written in a journal, without keys and checksums. */
     public static String of(List<LabelEvent> events) {
         MessageDigest hash = Sha256.digest();
         for (LabelEvent event : events) {

@@ -15,8 +15,8 @@ import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
 /**
- * LIBSVM and SVMlight text. Labels that are numbers get one spelling ({@code +1} and {@code 1.0} are {@code 1}); the width
- * is that of the highest feature number in the file.
+ * LIBSVM and SVMlight text. Labels that are numbers get one spelling ({@code +1} and {@code 1.0} are {@code 1}); the highest
+ * feature number in the file gives the width.
  */
 public final class LibsvmReader implements StreamingReader {
     // possessive, so that no content makes matching slow
@@ -54,7 +54,7 @@ public final class LibsvmReader implements StreamingReader {
         return rows.table(format());
     }
 
-    /** The first index must be known: a feature 0 in a later part would change all before. */
+    /** The first index must be known: a feature 0 in a later part would change all earlier ones. */
     @Override
     public boolean canStream(ReadOptions options) {
         return options.firstIndex().isPresent()

@@ -19,8 +19,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Reads numpy files. The labels of {@code NAME.npy} are in {@code NAME_labels.npy} or, where NAME starts with X as in
- * {@code X_train.npy}, in the same name with y: {@code y_train.npy}. An NPZ file has the features in an array called
+ * Reads numpy files. The labels of {@code NAME.npy} are in {@code NAME_labels.npy} or, if NAME starts with X as in
+ * {@code X_train.npy}, in the file with y instead: {@code y_train.npy}. An NPZ file has the features in an array called
  * {@code X}, {@code x}, {@code features} or {@code data} (or in its only array of two or three axes) and the labels in
  * {@code y}, {@code labels} or {@code label}.
  */

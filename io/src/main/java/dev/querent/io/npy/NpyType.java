@@ -52,7 +52,7 @@ sealed interface NpyType extends LabelElement {
                     : charset().decode(buffer.slice(at, length)).toString();
         }
 
-        /** Only empty text cannot be a name. */
+        /** Only an empty text cannot be a name. */
         @Override
         public String shown(ByteBuffer buffer, int at) {
             return "empty";

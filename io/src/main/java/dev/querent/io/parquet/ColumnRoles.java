@@ -17,8 +17,8 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.Type;
 
 /**
- * Which columns are read, and what for. The label is the column the user names or {@code label}; a text column, once named,
- * is the whole content; otherwise numbers and lists of numbers are features, and words are where they are named as nominal.
+ * Which columns are read, and for what. The label is the column the user names or {@code label}. A text column, if named, is the
+ * whole content; otherwise numbers and lists of numbers are features, and so are words in columns named as nominal.
  */
 final class ColumnRoles {
     /** The row names of a pandas table, which pandas stores as a column. */
@@ -28,7 +28,7 @@ final class ColumnRoles {
     private final String schemaName;
     private final List<Type> columns = new ArrayList<>();
     private final List<ColumnKind> readAs = new ArrayList<>(); // a number may be read as a word
-    private final BitSet asides = new BitSet(); // read, but no features
+    private final BitSet asides = new BitSet(); // read, but not features
     private final boolean allCarried;
     private final int label;
     private final int text;
@@ -153,7 +153,7 @@ final class ColumnRoles {
         return asides.get(column);
     }
 
-    /** A collector for the texts of each column; null where it is not carried along. */
+    /** A collector for the texts of each column; null if it is not carried along. */
     ColumnTexts[] carried() {
         return IntStream.range(0, columns.size())
                 .mapToObj(column -> allCarried || asides.get(column) ? new ColumnTexts(name(column)) : null)

@@ -23,14 +23,14 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
- * A pool that stays in its file and is read in blocks: memory for one block, for any size of the file. Each question reads it once to score
- * and once more to show the selected rows. Immutable, as long as the file is.
+ * A pool that stays in its file and is read in blocks, so that it needs memory for one block only. Each question reads it once to score rows
+ * and once more to show the selected rows. Immutable as long as the file is.
  */
 public final class FilePool implements Pool {
     /** Text may take this share of the heap when it is read as a whole; numbers take about as much as their text. */
     private static final double SHARE_OF_HEAP = 0.25;
 
-    /** Text is this much longer than what {@code .gz} files hold of it, at least. */
+    /** Text is at least this many times longer than its {@code .gz} file. */
     private static final int PACKED = 4;
 
     private final StreamingReader reader;
@@ -58,7 +58,7 @@ public final class FilePool implements Pool {
         this.sample = sample;
     }
 
-    /** Whether a file that can be read in parts is better left where it is: it would fill much of the heap. */
+    /** Whether a file that can be read in parts should stay on disk: it would fill much of the heap. */
     public static boolean isWorthwhile(Path path) {
         if (!Files.isRegularFile(path)) {
             return false;
@@ -73,9 +73,9 @@ public final class FilePool implements Pool {
     }
 
     /**
-     * Reads the file once, to count its rows and to find what is wrong with it before anything is asked.
+     * Reads the file once, to count its rows and to find errors before the first question.
      *
-     * @param extract makes features of a block
+     * @param extract extracts the features of a block
      * @param sampleRows number of rows of {@link #sample}, or all if there are fewer
      */
     public static FilePool open(
@@ -116,7 +116,7 @@ public final class FilePool implements Pool {
         return new FilePool(reader, path, options, extract, both, rows, sample);
     }
 
-    /** Rows drawn at random, which stand for all. */
+    /** Random rows that represent the pool. */
     public Features sample() {
         return sample;
     }

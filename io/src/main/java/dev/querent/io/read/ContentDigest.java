@@ -19,9 +19,9 @@ import java.util.HexFormat;
 import java.util.Optional;
 
 /**
- * SHA-256 over what was read: row and column counts, positions and float bits of the values that are not zero, texts,
- * pixels, and the label of each row. How the file stored them does not count (compression, sparse or dense, format), nor
- * do column names or the order of the classes, so that the same data gives the same digest from any format.
+ * SHA-256 over the content: row and column counts, positions and float bits of the non-zero values, texts, pixels, and the label of
+ * each row. It does not depend on how the file stored them (compression, sparse or dense, format), on column names or on the order
+ * of the classes, so that the same data gives the same digest in any format.
  */
 public final class ContentDigest {
     private final MessageDigest digest = Sha256.digest();
@@ -59,7 +59,7 @@ public final class ContentDigest {
         }
     }
 
-    /** Per row the pairs of column and value, then -1, which is no column. */
+    /** Per row the pairs of column and value, then -1, which is not a column. */
     private void addSparse(SparseFeatures sparse) {
         for (int row = 0; row < sparse.rows(); row++) {
             int end = sparse.rowEnd(row);
@@ -106,7 +106,7 @@ public final class ContentDigest {
         }
     }
 
-    /** Names in order of their first row and per row the place in that order: free of how the classes are coded. */
+    /** Names in the order of their first row, and each row's position in that order: independent of how the classes are coded. */
     private void add(Labels labels) {
         int[] places = new int[labels.classes().size()];
         Arrays.fill(places, -1);

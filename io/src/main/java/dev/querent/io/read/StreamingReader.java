@@ -11,6 +11,6 @@ public interface StreamingReader extends FormatReader {
     /** Whether these options allow it: nothing that only the whole file tells may be needed for its first part. */
     boolean canStream(ReadOptions options);
 
-    /** The same content as {@link #read} in parts, one after the other, of which only one is in memory. */
+    /** The same content as {@link #read} part by part, with one part in memory at a time. */
     void readParts(Path path, ReadOptions options, Consumer<Table> taker);
 }

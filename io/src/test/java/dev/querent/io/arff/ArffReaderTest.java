@@ -185,7 +185,7 @@ class ArffReaderTest {
 
     @Test
     void noRowsIsRefused() {
-        refused(DEFAULTS, WEATHER).hasMessageContaining("there is a header but no row");
+        refused(DEFAULTS, WEATHER).hasMessageContaining("has a header but no rows");
     }
 
     @Test

@@ -218,7 +218,7 @@ class CsvTableReaderTest {
 
     @Test
     void headerWithoutRowsIsRefused() {
-        refused(DEFAULTS, "a,b").hasMessageContaining("there is a header but no row");
+        refused(DEFAULTS, "a,b").hasMessageContaining("has a header but no rows");
     }
 
     @Test

@@ -320,7 +320,7 @@ class CarriedColumnsTest {
                 .isEmpty();
         assertThatThrownBy(() -> DataReader.standard().read(file, DEFAULTS.withId("1")))
                 .isInstanceOf(UsageException.class)
-                .hasMessageContaining("no column '1' that could tell rows apart");
+                .hasMessageContaining("no column '1' to identify rows");
         assertThatThrownBy(() -> DataReader.standard().read(file, DEFAULTS.without(Set.of("1"))))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("has no named columns");

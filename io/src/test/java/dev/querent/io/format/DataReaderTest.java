@@ -129,7 +129,7 @@ class DataReaderTest {
         Path file = TestFiles.write(folder, "notes.txt", "hello");
         assertThatThrownBy(() -> read(file))
                 .isInstanceOf(InputException.class)
-                .hasMessageContaining("unknown kind of data")
+                .hasMessageContaining("unknown data format")
                 .hasMessageContaining("libsvm")
                 .hasMessageContaining("csv");
     }
@@ -137,7 +137,7 @@ class DataReaderTest {
     @Test
     void blankFileIsOfUnknownKind() {
         Path file = TestFiles.write(folder, "blank.txt", " \n".repeat(400));
-        assertThatThrownBy(() -> read(file)).hasMessageContaining("unknown kind of data");
+        assertThatThrownBy(() -> read(file)).hasMessageContaining("unknown data format");
     }
 
     @Test

@@ -214,9 +214,8 @@ class IdxReaderTest {
         assertThatThrownBy(
                         () -> new IdxReader().read(file, ReadOptions.defaults().withLabel("digit")))
                 .isInstanceOf(UsageException.class)
-                .hasMessage(
-                        "label digit: " + file + " is of a format without named columns, so name none; labels come from"
-                                + " the label file beside it (train-labels-idx1-ubyte)");
+                .hasMessage("label digit: " + file + " has no named columns, so name none; labels come from"
+                        + " the label file beside it (train-labels-idx1-ubyte)");
     }
 
     private void assertRow(byte[] content, double... values) throws IOException {

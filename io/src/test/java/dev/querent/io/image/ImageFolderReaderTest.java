@@ -111,7 +111,7 @@ class ImageFolderReaderTest {
     @Test
     void aFileThatIsNoImageIsNamed() throws IOException {
         Path bad = Files.writeString(folder.resolve("bad.png"), "no image at all");
-        assertRefused(bad + ": is not a PNG, JPEG, BMP or GIF image; convert it or take it out");
+        assertRefused(bad + ": is not a PNG, JPEG, BMP or GIF image; convert or remove it");
     }
 
     @Test

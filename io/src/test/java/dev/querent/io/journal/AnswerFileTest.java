@@ -52,6 +52,6 @@ class AnswerFileTest {
                 .isEqualTo(new Answer.Named("a"));
         assertThatThrownBy(() -> AnswerFile.read(DataReader.standard(), told, Optional.empty(), MOST_NUMBERED + 1))
                 .isInstanceOf(InputException.class)
-                .hasMessageContaining("told apart up to 16777216");
+                .hasMessageContaining("exact only up to 16777216");
     }
 }

@@ -110,7 +110,7 @@ class DamagedJournalTest extends JournalCase {
                 changed = new ArrayList<>(lines);
                 changed.remove(i);
                 write(changed);
-                assertRefused(i == 0 ? "is no journal" : "line " + (i + 1));
+                assertRefused(i == 0 ? "is not a journal" : "line " + (i + 1));
             }
         }
     }

@@ -86,7 +86,7 @@ class DurableJournalTest extends JournalCase {
         assertThatExceptionOfType(InputException.class)
                 .isThrownBy(() -> journal.append("ann", flag(row)))
                 .withMessageContaining(
-                        "writing failed (No space left on device): the label was not kept; free some space and answer again");
+                        "writing failed (No space left on device): the label was not saved; free some space and answer again");
     }
 
     @Test

@@ -126,7 +126,8 @@ class PoolMatchTest {
         assertThat(match.row(0)).isEqualTo(OptionalInt.empty());
         assertThat(match.row(1)).hasValue(0);
         assertThat(match.report().get(1))
-                .isEqualTo("1 fit several rows, or one row with others: item 0 ('" + before.key(0) + "', as row 1, 2)");
+                .isEqualTo("1 ambiguous, because rows or items share a key: item 0 ('" + before.key(0)
+                        + "', as row 1, 2)");
     }
 
     @Test

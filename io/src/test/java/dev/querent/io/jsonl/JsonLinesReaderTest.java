@@ -153,7 +153,7 @@ class JsonLinesReaderTest {
 
     @Test
     void nestedObjectIsRefused() {
-        refused(DEFAULTS, "{'a': {'b': 1}}").hasMessageContaining("line 1, column a: an object within the object");
+        refused(DEFAULTS, "{'a': {'b': 1}}").hasMessageContaining("line 1, column a: a nested object");
     }
 
     @Test
@@ -175,6 +175,6 @@ class JsonLinesReaderTest {
 
     @Test
     void blankFileIsRefused() {
-        refused(DEFAULTS, " ").hasMessageContaining("there is no object");
+        refused(DEFAULTS, " ").hasMessageContaining("has no objects");
     }
 }

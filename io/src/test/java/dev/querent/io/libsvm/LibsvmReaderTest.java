@@ -162,12 +162,12 @@ class LibsvmReaderTest {
 
     @Test
     void severalLabelsAreRefused() {
-        refused(DEFAULTS, "1,2 1:1").hasMessageContaining("line 1: '1,2' are several labels");
+        refused(DEFAULTS, "1,2 1:1").hasMessageContaining("line 1: '1,2' is a list of labels");
     }
 
     @Test
     void indexBeyondIntIsRefused() {
-        refused(DEFAULTS, "1 2147483647:1").hasMessageContaining("too large an index");
+        refused(DEFAULTS, "1 2147483647:1").hasMessageContaining("an index that is too large");
     }
 
     @Test

@@ -236,7 +236,7 @@ class NpyReaderTest {
 
     @Test
     void aWrongMagicWordIsRefused() throws IOException {
-        assertRefused(write("w.npy", new byte[80]), "does not start with the magic word of numpy files");
+        assertRefused(write("w.npy", new byte[80]), "does not start with the magic string of numpy files");
     }
 
     @Test
@@ -270,7 +270,7 @@ class NpyReaderTest {
         assertThatThrownBy(
                         () -> new NpyReader().read(file, ReadOptions.defaults().withText("body")))
                 .isInstanceOf(UsageException.class)
-                .hasMessageStartingWith("text body: " + file + " is of a format without named columns, so name none");
+                .hasMessageStartingWith("text body: " + file + " has no named columns, so name none");
     }
 
     private static void assertRefused(Path file, String message) {

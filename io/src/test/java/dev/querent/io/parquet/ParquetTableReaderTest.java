@@ -244,7 +244,7 @@ class ParquetTableReaderTest {
     @Test
     void anotherKindOfFileIsRefused() throws IOException {
         Path other = Files.writeString(folder.resolve("a.parquet"), "a,b\n1,2\n");
-        assertRefused(other, other + ": does not start with the magic word of Parquet files (PAR1)");
+        assertRefused(other, other + ": does not start with the magic number of Parquet files (PAR1)");
     }
 
     @Test

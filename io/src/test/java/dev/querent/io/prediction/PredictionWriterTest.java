@@ -126,7 +126,7 @@ class PredictionWriterTest {
                 .isInstanceOf(UsageException.class)
                 .hasMessage(
                         out + ": predictions are written as .csv, .jsonl, .ndjson, .parquet or one of these with .gz;"
-                                + " end the name of the file accordingly");
+                                + " give the file one of these extensions");
     }
 
     @ParameterizedTest

@@ -55,7 +55,7 @@ class DataSourceTest {
         Path missing = folder.resolve("nowhere.csv");
         assertThatThrownBy(() -> DataSource.open(missing))
                 .isInstanceOf(InputException.class)
-                .hasMessage(missing + ": no such file; look at the path");
+                .hasMessage(missing + ": no such file; check the path");
     }
 
     @Test

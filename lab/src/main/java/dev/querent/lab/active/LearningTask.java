@@ -16,17 +16,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A data set and who learns it: random and the recommended strategy, from one label per class.
+ * A data set with an engine that learns it by random and by the recommended strategy, from one label per class.
  *
- * @param name ends the names of its files
+ * @param name the end of its file names
  * @param engine by name, as users write it
- * @param options of the engine, where they are not the usual ones
+ * @param options of the engine that differ from the defaults
  */
 record LearningTask(String name, PublicSet set, String engine, Map<String, String> options) {
     /**
-     * What came out.
+     * The result.
      *
-     * @param curves random's first
+     * @param curves random first
      */
     record Learnt(List<StrategyRuns> curves, AllLabels level) {}
 
@@ -52,7 +52,7 @@ record LearningTask(String name, PublicSet set, String engine, Map<String, Strin
                 both.allLabels(data.train(), data.test(), seed, context.part()));
     }
 
-    /** What is recommended for the engine. */
+    /** The strategy recommended for the engine. */
     String strategy() {
         return Strategies.recommended(Engines.standard().named(engine).modelType());
     }

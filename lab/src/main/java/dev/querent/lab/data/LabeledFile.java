@@ -19,7 +19,7 @@ public final class LabeledFile {
                     path + " holds " + table.content().kind() + "; vectors are needed");
         }
         Labels labels = table.labels()
-                .orElseThrow(() -> new IllegalArgumentException(path + " has no labels; they are needed"));
+                .orElseThrow(() -> new IllegalArgumentException(path + " has no labels, which are needed"));
         return new LabeledData(vectors.features(), labels);
     }
 }

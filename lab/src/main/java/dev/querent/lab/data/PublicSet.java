@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Public data sets, with the feature recipe that experiments use them by. */
+/** Public data sets, with the feature recipe that experiments use. */
 public enum PublicSet {
     /** 15 categories of scenes, counts of 200 visual words in each quarter of an image; rows sum to 1. */
     SCENE15("scene15/scene15_bow200_2x2_train.libsvm.gz", "scene15/scene15_bow200_2x2_test.libsvm.gz", "l1"),
@@ -32,18 +32,18 @@ public enum PublicSet {
     USPS_PIXELS("usps/usps_train.csv.gz", "usps/usps_test.csv.gz", "raw"),
     /** News stories of 70 topics, counts of 4,455 words; rows sum to 1. */
     REUTERS("reuters/reuters_train.libsvm.gz", "reuters/reuters_test.libsvm.gz", "l1"),
-    /** Where proteins stay in a cell: 10 places, 8 measurements. */
+    /** Locations of proteins in a cell: 10 sites, 8 measurements. */
     YEAST("yeast/yeast.csv.gz", "raw"),
     /** Pen-drawn letters, 500 pixels each. */
     PENSTROKE("penstroke/penstroke.csv.gz", "raw"),
     /** 11 conditions of a drive, 48 measurements of its currents. */
     SENSORLESS("sensorless/sensorless_2200.csv.gz", "scale");
 
-    /** Of a set that comes in one file, of every class alike. */
+    /** Test share of each class, for a set in one file. */
     private static final double TEST_SHARE = 1.0 / 3;
 
     private final String trainFile;
-    private final String testFile; // the same where there is but one
+    private final String testFile; // the same if there is only one
     private final String recipe;
 
     PublicSet(String trainFile, String testFile, String recipe) {
@@ -62,8 +62,8 @@ public enum PublicSet {
     }
 
     /**
-     * Reads training and test rows, or draws a third of a set that comes in one file to test with; what the features need to know is fitted on
-     * the training rows. Test rows of classes without training rows are left out.
+     * Reads training and test rows, or draws a third of a set in one file for testing. Feature extraction is fitted to the training rows. Test rows
+     * of classes without training rows are left out.
      */
     public TrainTest load(DataFolder folder, Seed seed, Run run) {
         Table train = read(folder.require(trainFile));
@@ -89,7 +89,7 @@ public enum PublicSet {
                         labels(test).select(testRows)));
     }
 
-    /** What {@link #loadTest} reads. */
+    /** The files that {@link #loadTest} reads. */
     public List<String> testFiles() {
         return List.of(testFile);
     }
@@ -109,6 +109,6 @@ public enum PublicSet {
 
     private static Labels labels(Table table) {
         return table.labels()
-                .orElseThrow(() -> new InputException(table.source() + ": has no labels; they are needed"));
+                .orElseThrow(() -> new InputException(table.source() + ": has no labels, which are needed"));
     }
 }

@@ -37,7 +37,7 @@ import java.util.stream.IntStream;
 
 /** Trains on four fifths of the digits, tests on the rest, and writes a report. Immutable. */
 public final class Demo {
-    /** Oriented gradients: what reads these digits best. */
+    /** Oriented gradients, which are best for these digits. */
     public static final String FEATURES = "phog";
 
     /** A search on 500 rows finds the kernel as well as one on all 2000 and takes a fraction of the time. */
@@ -58,7 +58,7 @@ public final class Demo {
     /**
      * The options are those of the trainer, for the report.
      *
-     * @param asking learns some of the digits label by label; empty for trainers that cannot
+     * @param asking learns some of the digits label by label; empty for trainers that do not learn online
      */
     public Demo(
             FeatureRecipe features,
@@ -149,7 +149,7 @@ public final class Demo {
                 .toList();
     }
 
-    /** The greatest first; of equals, the earlier digit. */
+    /** The greatest first; ties by position. */
     private static List<TestedDigit> first(List<TestedDigit> digits, int count, Comparator<TestedDigit> order) {
         return digits.stream().sorted(order.reversed()).limit(count).toList();
     }

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * An experiment that was run, and the files it left: a page, one file per table and one per plot, all beginning with its name.
+ * An experiment that was run, and its files: a page, one file per table and one per plot, all beginning with its name.
  */
 public record Reproduction(Experiment experiment, ExperimentResult result, double seconds, List<Path> files) {
     public Reproduction {

@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Lets an engine learn from rows chosen at random and from those its recommended strategy asks for, from one label per class, one label after
- * the other.
+ * Simulates an engine with rows chosen at random and with rows that its recommended strategy asks for. Both start with one label per class and learn
+ * one label at a time.
  *
  * @param labels in all
  * @param every labels between two measurements
@@ -42,7 +42,7 @@ public record AskingOrRandom<M extends Classifier>(
         return new StrategyComparison<>(simulation(pool), runs).of(selectors, pool, test, seed, run);
     }
 
-    /** What both approach. */
+    /** The level that both approach. */
     public AllLabels allLabels(LabeledData pool, LabeledData test, Seed seed, Run run) {
         return AllLabels.of(simulation(pool), new StrategyComparison.Task(pool, test), seed, run);
     }

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Real digits of which one has a share of 0.5 %, and nobody has told of it: a session starts without any label. */
+/** Real digits with one class of 0.5 % that the session does not know about: it starts without any label. */
 class RareDigitTest {
     private static final double SHARE = 0.005;
 

@@ -51,7 +51,7 @@ class SimulationPageTest {
     @TempDir
     Path folder;
 
-    /** Images of two pixels, of which the first or the second is bright. */
+    /** Images of two pixels; the class is the brighter one. */
     private static LabeledData draw(int rows, long seed) {
         RandomSource random = Seed.of(seed).generator();
         double[][] values = new double[rows][];

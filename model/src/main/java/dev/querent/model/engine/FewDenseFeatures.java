@@ -22,8 +22,8 @@ final class FewDenseFeatures {
         }
         return Optional.of(String.format(
                 Locale.ROOT,
-                "gp-hik adds up what single features say and sees no two of them together; with %d features and %.0f %% of their values"
-                        + " not zero, try the trainers gp-dense and forest, too",
+                "gp-hik sums over single features and models no interactions between them; with %d features and %.0f %% of their values"
+                        + " non-zero, also try the trainers gp-dense and forest",
                 rows.columns(),
                 100 * filled));
     }

@@ -189,7 +189,7 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
                 ? List.of()
                 : List.of(String.format(
                         Locale.ROOT,
-                        "training ended before it had converged: after %d iterations the relative residual was %.1e, not %.1e; train"
+                        "training did not converge: after %d iterations the relative residual was %.1e, not %.1e; train"
                                 + " with a larger max-iterations or tolerance",
                         solver.iterations(),
                         solver.relativeResidual(),

@@ -55,7 +55,7 @@ final class HikCodec {
         Hyperparameters found =
                 HyperparametersCodec.decode(KernelCodec.decode(state.state("kernel")), state.state("search"));
         if (!(found.kernel() instanceof IntersectionKernel kernel)) {
-            throw new InputException("a model of gp-hik with a kernel that is no intersection kernel makes no sense");
+            throw new InputException("the kernel of a gp-hik model must be an intersection kernel");
         }
         SortedIndex index = index(state.state("training"));
         SparseFeatures rows = index.toRows();

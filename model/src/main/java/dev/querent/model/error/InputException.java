@@ -26,12 +26,12 @@ public final class InputException extends RuntimeException {
         this.remedies = List.copyOf(remedies);
     }
 
-    /** The same with choices of which one may help; the message says so in words. */
+    /** The same with choices that may help; the message names them in words. */
     public InputException trying(Choice... choices) {
         return new InputException(getMessage(), getCause(), List.of(choices));
     }
 
-    /** The same with what it is about before it, such as a file. */
+    /** The same with its subject in front, such as a file. */
     public InputException about(String source) {
         return new InputException(source + ": " + getMessage(), this, remedies);
     }

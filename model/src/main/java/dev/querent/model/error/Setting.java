@@ -2,7 +2,7 @@ package dev.querent.model.error;
 
 import java.util.Locale;
 
-/** What users decide about data and models, and messages refer to. Only the front end knows how each is given. */
+/** A decision of the user about data and models that messages refer to. Only the front end knows how it is given. */
 public enum Setting {
     /** Which column holds the labels. */
     LABEL,

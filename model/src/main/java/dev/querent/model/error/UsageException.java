@@ -2,7 +2,7 @@ package dev.querent.model.error;
 
 import java.util.Optional;
 
-/** A wrong name or option in what the user asked for. The command line prints the message and ends with code 2. */
+/** A wrong name or option in the user's request. The command line prints the message and ends with code 2. */
 public final class UsageException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 /**
  * The recipes users may write: {@code name} or {@code name:option=value,option=value}, several joined by {@code +}. The
  * first step may read content ({@code raw}, {@code phog}); the others work on its features ({@code l1}, {@code scale}). A recipe that begins with
- * one of the others begins with {@code raw} in truth. An explicit list, so that the abilities of a program are written in one place. Immutable.
+ * one of the others in truth begins with {@code raw}. An explicit list, so that the abilities of a program are written in one place. Immutable.
  */
 public final class FeatureRecipes {
     /** What users get who say nothing. */
@@ -99,7 +99,7 @@ public final class FeatureRecipes {
             if (equals <= 0) {
                 throw wrong(
                         spec,
-                        "'" + option + "' is no option; options are written option=value, as in phog:bins=12,levels=3");
+                        "'" + option + "' is not an option; options are written option=value, as in phog:bins=12,levels=3");
             }
             String name = option.substring(0, equals).strip();
             if (given.put(name, option.substring(equals + 1).strip()) != null) {

@@ -41,7 +41,7 @@ record RawRecipe(String text) implements FeatureRecipe {
 
     static InputException refusal(Texts texts) {
         return new InputException(
-                        "the data holds " + texts.rows() + " texts, which are no numbers; use the features 'words'")
+                        "the data holds " + texts.rows() + " texts, which are not numbers; use the features 'words'")
                 .trying(new Choice(Setting.FEATURES, "words"));
     }
 }

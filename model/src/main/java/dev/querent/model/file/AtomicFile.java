@@ -101,7 +101,7 @@ public final class AtomicFile {
         }
     }
 
-    /** After a success nothing is there; after a failure the first problem is the one to report. */
+    /** After success there is nothing to remove; after a failure, the first problem is the one to report. */
     private static void removeLeftover(Path temporary) {
         try {
             Files.deleteIfExists(temporary);

@@ -4,7 +4,7 @@ import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** Tells how many bytes reached the file, for the message when the disk is full. */
+/** Counts the bytes that reached the file, for the message when the disk is full. */
 final class CountingStream extends FilterOutputStream {
     private final WriteFailure progress;
 

@@ -3,7 +3,7 @@ package dev.querent.model.file;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 
-/** What an exception says, as part of a message of one line. */
+/** The reason an exception gives, as part of a one-line message. */
 public final class Reason {
     private Reason() {}
 

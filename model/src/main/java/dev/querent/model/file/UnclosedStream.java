@@ -4,7 +4,7 @@ import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** A stream whose closing only flushes: what is beneath it is still needed. */
+/** A stream whose {@code close} only flushes: the stream beneath it is still needed. */
 final class UnclosedStream extends FilterOutputStream {
     UnclosedStream(OutputStream out) {
         super(out);

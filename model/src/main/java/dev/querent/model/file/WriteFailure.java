@@ -5,9 +5,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** Follows how far a file was written and turns what stopped it into one line for the user. */
+/** Tracks how much of a file was written and turns a failure into one line for the user. */
 final class WriteFailure {
-    /** How Linux, macOS and Windows say that a disk is full; the JDK passes their words on. */
+    /** How Linux, macOS and Windows say that a disk is full; the JDK passes on their words. */
     private static final String[] FULL = {
         "no space left on device", "not enough space on the disk", "disk quota exceeded", "disk full"
     };
@@ -23,7 +23,7 @@ final class WriteFailure {
         written += bytes;
     }
 
-    /** When no new file could be made in a folder. */
+    /** For a folder in which no new file could be created. */
     InputException describeFolder(Path folder, IOException cause) {
         return isFull(Reason.of(cause)) ? describe(cause) : refused("the folder " + folder + " is not writable", cause);
     }

@@ -7,13 +7,13 @@ import java.util.List;
 public final class NearestNames {
     private NearestNames() {}
 
-    /** Such as {@code "; did you mean 'gp-dense'?"}; empty where nothing is near. */
+    /** Such as {@code "; did you mean 'gp-dense'?"}; empty if no name is near. */
     public static String hint(String name, Collection<String> known) {
         List<String> near = nearest(name, known);
         return near.isEmpty() ? "" : "; did you mean '" + String.join("' or '", near) + "'?";
     }
 
-    /** The known names at the smallest edit distance, at most three, where that is at most half the name's length or 2. */
+    /** At most three known names at the smallest edit distance, if that is at most 2 or half the name's length. */
     public static List<String> nearest(String name, Collection<String> known) {
         int limit = Math.max(2, name.length() / 2);
         int smallest = known.stream()

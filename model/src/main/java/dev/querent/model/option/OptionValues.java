@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Option values of one engine: the defaults of its specs overlaid with what the user gave. Immutable. */
+/** Option values of one engine: the user's values, and defaults for the others. Immutable. */
 public final class OptionValues {
     private final String owner;
     private final Map<String, String> values;

@@ -9,7 +9,7 @@ import java.nio.ByteOrder;
 
 /**
  * Arrays of numbers as little-endian bytes, through a small buffer, so that a model of many gigabytes needs no second copy
- * in memory. Bits are kept as they are.
+ * in memory. Preserves all bits.
  */
 final class ArraySections {
     private static final int CHUNK_BYTES = 1 << 16;

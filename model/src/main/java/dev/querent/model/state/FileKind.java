@@ -1,6 +1,6 @@
 package dev.querent.model.state;
 
-/** What a file of two trees holds, and what is said about one that cannot be used. */
+/** The kinds of files of two trees, with the messages about one that cannot be used. */
 public enum FileKind {
     MODEL(
             'T',
@@ -9,7 +9,7 @@ public enum FileKind {
             "give a file written by 'querent train'",
             "'querent train' makes model files",
             "; copy it again from where it was made, or train again"),
-    /** Its version is raised whenever what is stored, or how a learner goes on from it, changes. */
+    /** Its version is raised when the stored content, or how a learner continues from it, changes. */
     CHECKPOINT(
             'C',
             1,
@@ -42,7 +42,7 @@ public enum FileKind {
         return version;
     }
 
-    /** As in PNG: a byte that is no text, a name, and line ends that a transfer as text would change. */
+    /** As in PNG: a byte that is not text, a name, and line ends that a transfer as text would change. */
     public byte[] magic() {
         return new byte[] {(byte) 0x89, 'Q', 'N', (byte) letter, '\r', '\n', 0x1A, '\n'};
     }

@@ -5,8 +5,8 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
- * The first bytes of a model or checkpoint file. Magic, version and length, and the checksum at the very end, keep their places in every
- * version of the format, so that any program can tell a damaged file from a newer one.
+ * The first bytes of a model or checkpoint file. Magic number, version and length, and the checksum at the very end, have the same position in every
+ * version of the format, so that any program can distinguish a damaged file from a newer one.
  */
 record Preamble(int version, long fileLength, long aboutLength, long contentJsonLength) {
     static final int BYTES = 36;
@@ -28,7 +28,7 @@ record Preamble(int version, long fileLength, long aboutLength, long contentJson
                 .array();
     }
 
-    /** Whether these first bytes of a file, perhaps fewer than {@link #BYTES}, are how a file of this kind starts. */
+    /** Whether a file of this kind starts with these bytes, which may be fewer than {@link #BYTES}. */
     static boolean matchesMagic(byte[] start, FileKind kind) {
         int compared = Math.min(start.length, FileKind.MAGIC_BYTES);
         return compared > 0 && Arrays.equals(start, 0, compared, kind.magic(), 0, compared);
@@ -41,7 +41,7 @@ record Preamble(int version, long fileLength, long aboutLength, long contentJson
         return new Preamble(buffer.getInt(), buffer.getLong(), buffer.getLong(), buffer.getLong());
     }
 
-    /** Bytes of arrays after the content's JSON; negative where the lengths contradict each other. */
+    /** Bytes of arrays after the content's JSON; negative if the lengths contradict each other. */
     long arrayBytes() {
         return fileLength - BYTES - aboutLength - contentJsonLength - CHECKSUM_BYTES;
     }

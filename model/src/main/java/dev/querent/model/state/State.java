@@ -7,8 +7,8 @@ import java.util.Map;
 
 /**
  * A tree of named values: text, numbers, flags, lists of text, number arrays and further trees. Codecs turn models and
- * fitted feature extractors into it and back; the model file stores it without knowing what it means. Arrays are handed
- * over, not copied.
+ * fitted feature extractors into it and back; the model file stores it without knowing what it means. Arrays are not
+ * copied.
  */
 public final class State {
     private final Map<String, Object> entries = new LinkedHashMap<>();

@@ -46,6 +46,6 @@ public final class StateFile {
         return HexFormat.of().formatHex(hash.digest());
     }
 
-    /** What tells about the content and what is the content. */
+    /** The description of the content, and the content. */
     public record States(State about, State content) {}
 }

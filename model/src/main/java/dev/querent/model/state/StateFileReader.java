@@ -16,8 +16,8 @@ import java.security.MessageDigest;
 import java.util.Arrays;
 
 /**
- * Opens a file of two trees and hands them out. The file is read twice, first for its checksum: so nothing is parsed that
- * is not known to be as it was written, and memory is needed for the arrays only.
+ * Reads a file of two trees. The file is read twice, first for its checksum: so only bytes known to be intact are parsed, and only
+ * the arrays need memory.
  */
 final class StateFileReader {
     private static final int BUFFER = 1 << 16;
@@ -75,8 +75,7 @@ final class StateFileReader {
     }
 
     private InputException cutShort(long size, String wanted) {
-        return InputException.in(
-                file, "is cut short: " + size + " bytes where there should be " + wanted + kind.renewal);
+        return InputException.in(file, "is cut short: " + size + " bytes instead of " + wanted + kind.renewal);
     }
 
     private boolean checksumMatches(long size) throws IOException {

@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Reads what {@link StateWriter} wrote. Nothing is allocated beyond the bytes that are there. Token by token, because a tree of
- * nodes needs the part of Jackson that takes longer to load than a small model to predict.
+ * Reads what {@link StateWriter} wrote. Never allocates more than the bytes that are there. Reads token by token, because a tree of
+ * nodes needs a part of Jackson that takes longer to load than a small model takes to predict.
  */
 final class StateReader {
     private static final JsonFactory JSON = new JsonFactory();
@@ -27,7 +27,7 @@ final class StateReader {
     /**
      * Reads a JSON object of {@code jsonLength} bytes and the arrays after it, which must take {@code arrayBytes}.
      *
-     * @throws IOException with a sentence about what does not fit
+     * @throws IOException with a sentence about what is wrong
      */
     static State read(int jsonLength, long arrayBytes, InputStream in) throws IOException {
         byte[] json = in.readNBytes(jsonLength);
@@ -72,7 +72,7 @@ final class StateReader {
         }
     }
 
-    /** What an object stands for is said by its first name. */
+    /** The first name of an object says what it stands for. */
     private void putObject(String name, JsonParser json, State into) throws IOException {
         String first = json.nextToken() == JsonToken.FIELD_NAME ? json.currentName() : "";
         switch (first) {

@@ -73,7 +73,7 @@ final class StateWriter {
         out.writeEndObject();
     }
 
-    /** The shortest text that reads back as the same bits, always with a dot; JSON itself has no word for NaN. */
+    /** The shortest text that reads back as the same bits, always with a dot; JSON itself has no NaN. */
     private static void writeNumber(double number, JsonGenerator out) throws IOException {
         if (Double.isFinite(number)) {
             out.writeNumber(Double.toString(number));

@@ -32,7 +32,7 @@ public enum BatchRule {
         return Stream.of(values()).map(BatchRule::label).toList();
     }
 
-    /** The rule a user asked for. */
+    /** The rule with a name. */
     public static BatchRule labelled(String label) {
         return Stream.of(values())
                 .filter(rule -> rule.label().equals(label))
@@ -41,7 +41,7 @@ public enum BatchRule {
                         + String.join(", ", labels()) + ")" + NearestNames.hint(label, labels())));
     }
 
-    /** Best where one row is asked for, apart where there are several. */
+    /** Best for one row, apart for several. */
     public static BatchRule usualFor(int batch) {
         return batch == 1 ? BEST : APART;
     }

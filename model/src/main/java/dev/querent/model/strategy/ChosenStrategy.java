@@ -21,11 +21,11 @@ import dev.querent.model.error.UsageException;
  * @param text as written
  */
 public record ChosenStrategy<N extends Classifier>(String text, NamedStrategy<N> named, Strategy<N> strategy) {
-    /** Rows on the shortlist of a batch, for each row asked for. */
+    /** Rows on the shortlist per row of the batch. */
     private static final int SHORTLIST = 20;
 
     /**
-     * What asks models of a type; a strategy that needs more of them, or has no use for the rule, is refused.
+     * The selector for models of a type. Rejects a strategy that needs more than they offer, or that does not fit the rule.
      *
      * @param trainer for the message
      */
@@ -34,8 +34,8 @@ public record ChosenStrategy<N extends Classifier>(String text, NamedStrategy<N>
         return asked(models, trainer, named.rule().orElse(rule));
     }
 
-    /** What scores rows one by one, as a stream needs it; refused like {@link #selector}. */
-    @SuppressWarnings("unchecked") // the type was asked for before
+    /** The strategy that scores rows one by one, as a stream needs it; rejects as {@link #selector} does. */
+    @SuppressWarnings("unchecked") // the type was checked before
     public <M extends Classifier> Strategy<? super M> scoring(Class<M> models, String trainer) {
         requireSuits(models, trainer);
         return (Strategy<? super M>) strategy;
@@ -48,7 +48,7 @@ public record ChosenStrategy<N extends Classifier>(String text, NamedStrategy<N>
         }
     }
 
-    /** The same, except that every n-th question looks for classes that were not seen so far. */
+    /** The same, except that every n-th question looks for unseen classes. */
     public <M extends Classifier> QuerySelector<? super M> guarded(
             Class<M> models, String trainer, BatchRule rule, int every) {
         ChosenStrategy<LatentClassifier> explorer = new ChosenStrategy<>(
@@ -57,14 +57,15 @@ public record ChosenStrategy<N extends Classifier>(String text, NamedStrategy<N>
                 selector(models, trainer, rule), explorer.selector(models, trainer, BatchRule.APART), every);
     }
 
-    @SuppressWarnings("unchecked") // the type was asked for before
+    @SuppressWarnings("unchecked") // the type was checked before
     private <M extends Classifier> QuerySelector<? super M> asked(Class<M> models, String trainer, BatchRule rule) {
         if (rule == BatchRule.CONDITIONED) {
             if (!named.needs().isAssignableFrom(LatentClassifier.class)
                     || !JointPosterior.class.isAssignableFrom(models)) {
-                throw new UsageException("the batch rule conditioned needs a Gaussian process and a strategy of its"
-                        + " mean and variance, not " + named.name() + " with " + trainer
-                        + "; use 'apart' or 'spread'");
+                throw new UsageException(
+                        "the batch rule conditioned needs a Gaussian process and a strategy that uses its"
+                                + " mean and variance, not " + named.name() + " with " + trainer
+                                + "; use 'apart' or 'spread'");
             }
             return (QuerySelector<? super M>)
                     new ConditionedBatch((Strategy<? super LatentClassifier>) strategy, SHORTLIST);

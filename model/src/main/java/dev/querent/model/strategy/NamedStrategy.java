@@ -19,7 +19,7 @@ import java.util.function.Function;
  * @param summary one line for the list
  * @param needs what a model must be able to do
  * @param factory reads the options
- * @param rule how several rows are chosen by it, where it is about that
+ * @param rule how it chooses several rows, if it is about that
  */
 public record NamedStrategy<M extends Classifier>(
         String name,
@@ -48,17 +48,17 @@ public record NamedStrategy<M extends Classifier>(
         this(name, summary, needs, options, factory, Optional.empty());
     }
 
-    /** The same by another name, of which several rows are always chosen by a rule. */
+    /** The same under another name, always with the given rule for several rows. */
     NamedStrategy<M> as(String other, String ofSeveral, BatchRule always) {
         return new NamedStrategy<>(other, ofSeveral, needs, options, factory, Optional.of(always));
     }
 
-    /** Whether models of a type can do what it needs, and what its own rule for several rows needs. */
+    /** Whether models of a type offer what the strategy and its rule for several rows need. */
     public boolean suits(Class<?> models) {
         return mustBe().isAssignableFrom(models);
     }
 
-    /** What a model must be able to do, for people. */
+    /** What a model must be able to do, in words. */
     public String needsText() {
         return NEEDS.get(mustBe());
     }

@@ -44,10 +44,10 @@ final class StandardStrategies {
             MODELS_OWN + ", or a variance the model offers; see 'querent trainers NAME'",
             "how to compute the variance");
 
-    /** A poor strategy among them costs more than a third good one brings: what it asks while it is tried is asked in vain. */
+    /** A poor third strategy costs more than a good one gains: trying it wastes questions. */
     private static final String USUAL_ARMS = "uncertainty+best-vs-second-best";
 
-    /** Looks for classes that were not seen. */
+    /** Looks for unseen classes. */
     static final NamedStrategy<LatentClassifier> UNCLAIMED = plain(
             "unclaimed",
             "rows that no class claims, such as those of an unseen class",

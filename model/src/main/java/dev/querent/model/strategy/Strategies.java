@@ -31,8 +31,8 @@ public final class Strategies {
     }
 
     /**
-     * The strategy to take for models of a type if nothing else is known. A Gaussian process knows where it has seen too little, which the
-     * ratio of mean and spread uses; the variance of a forest does not grow away from its data, so its shares are asked alone.
+     * The default strategy for models of a type. A Gaussian process knows where it has seen too little, which the ratio of mean and standard
+     * deviation uses; the variance of a forest does not grow away from its data, so only its class shares are used.
      */
     public static String recommended(Class<? extends Classifier> models) {
         return LabelRegression.class.isAssignableFrom(models) ? "uncertainty" : "best-vs-second-best";
@@ -70,7 +70,7 @@ public final class Strategies {
         return chosen(text, named(parts[0]), parts.length == 1 ? Map.of() : options(parts[0], parts[1]));
     }
 
-    /** Reads several, separated by commas; options of one may be separated so as well. Each at most once. */
+    /** Reads several, separated by commas, which may also separate the options of one. Each at most once. */
     public List<ChosenStrategy<?>> parseAll(String text) {
         List<String> texts = new ArrayList<>();
         for (String part : text.split(",", -1)) {
@@ -78,7 +78,7 @@ public final class Strategies {
             if (goesOn && !texts.isEmpty()) {
                 texts.set(texts.size() - 1, texts.get(texts.size() - 1) + "," + part);
             } else if (texts.contains(part.strip())) {
-                throw new UsageException("the strategy " + part.strip() + " is there twice");
+                throw new UsageException("the strategy " + part.strip() + " is given twice");
             } else {
                 texts.add(part.strip());
             }

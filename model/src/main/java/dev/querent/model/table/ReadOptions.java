@@ -6,19 +6,19 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * What the user says about a data file.
+ * Options for reading a data file.
  *
- * @param label name of the label column; by default {@code label} where there is one
+ * @param label name of the label column; by default {@code label} if it exists
  * @param text name of a text column, which is then the content
  * @param nominal names of columns that hold categories: each value becomes a feature {@code column=value} that is 0 or 1.
  *     {@link #ALL_WORDS} stands for every column whose first value is not a number
- * @param firstIndex number of the first feature of formats that number them (LIBSVM): 0 or 1; by default 0 where the file
- *     has a feature 0 and else 1
- * @param without names of columns that are no features; they may hold anything and are carried along as text
- * @param labelMayBeMissing whether a file without the named label column is fine, as for prediction, and one without columns that are to be left out
- * @param id name of the column that tells rows apart; never a feature, and carried along as text
- * @param allColumns whether every column is carried along as text, also features, labels and the text, as exports need it
- * @param idMayBeMissing whether a file without the id column is fine, as for prediction
+ * @param firstIndex number of the first feature in formats that number them (LIBSVM): 0 or 1; by default 0 if the file
+ *     has a feature 0, else 1
+ * @param without names of columns that are not features; they may hold anything and are carried along as text
+ * @param labelMayBeMissing whether the named label column and columns to leave out may be missing, as for prediction
+ * @param id name of the column that identifies rows; never a feature, and carried along as text
+ * @param allColumns whether every column, including features, labels and the text, is carried along as text, as exports need it
+ * @param idMayBeMissing whether the id column may be missing, as for prediction
  */
 public record ReadOptions(
         Optional<String> label,
@@ -121,7 +121,7 @@ public record ReadOptions(
                 label, text, nominal, firstIndex, names, labelMayBeMissing, id, allColumns, idMayBeMissing);
     }
 
-    /** With what a reader found out by itself about the first file, so that later files are read in the same way; they need no ids. */
+    /** With what a reader inferred from the first file, so that later files are read in the same way; they need no ids. */
     public ReadOptions asRead(OptionalInt foundFirstIndex) {
         ReadOptions found = foundFirstIndex.isPresent() ? withFirstIndex(foundFirstIndex.getAsInt()) : this;
         return id.isPresent() ? found.allowingMissingId() : found;
@@ -152,7 +152,7 @@ public record ReadOptions(
         return new ReadOptions(label, text, nominal, firstIndex, without, labelMayBeMissing, id, allColumns, true);
     }
 
-    /** The id column, where a file must have one. */
+    /** The id column, if a file must have it. */
     public Optional<String> requiredId() {
         return id.filter(name -> !idMayBeMissing);
     }

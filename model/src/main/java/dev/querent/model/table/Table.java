@@ -6,13 +6,13 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * What was read from a data file. {@code digest} is a SHA-256 over the content as read (not over the bytes of the file, so
- * that a file and its gzip agree) and goes into the provenance of models.
+ * The content of a data file. {@code digest} is a SHA-256 over the content as read (not over the bytes of the file, so
+ * that a file and its gzip agree) and is part of a model's provenance.
  *
- * @param firstIndex number of the first feature, where the format numbers them: the rows to predict must be numbered as those
- *     the model was trained on were, even if the first feature does not occur in them
- * @param carried columns as text, in the order of the file: those that are no features (ids, dates, what was left out), or all where all were asked
- *     for. They are not in the digest
+ * @param firstIndex number of the first feature, if the format numbers them: rows to predict must be numbered like the training rows, even
+ *     if the first feature does not occur in them
+ * @param carried columns as text, in the order of the file: those that are not features (ids, dates, columns left out), or all on request.
+ *     They are not in the digest
  */
 public record Table(
         String source,
@@ -28,7 +28,7 @@ public record Table(
         carried.forEach(column -> requireRows(column.values().size(), "values of " + column.name(), content, source));
     }
 
-    /** From a format that carries nothing beside the features. */
+    /** From a format that has only features and labels. */
     public Table(
             String source,
             String format,
@@ -54,7 +54,7 @@ public record Table(
         return new Table(source, format, content, labels, digest, firstIndex, columns);
     }
 
-    /** With other features of the same rows. */
+    /** The same rows with other features. */
     public Table withContent(Content other) {
         return new Table(source, format, other, labels, digest, firstIndex, carried);
     }
@@ -71,7 +71,7 @@ public record Table(
                 carried.stream().map(column -> column.select(rows)).toList());
     }
 
-    /** The carried column of a name. */
+    /** The carried column with a name. */
     public Optional<TextColumn> carried(String name) {
         return carried.stream().filter(column -> column.name().equals(name)).findFirst();
     }

@@ -6,11 +6,11 @@ import java.util.List;
 /**
  * A column of a data file as text, one value per row, spelt as in the file ({@code 007} stays {@code 007}); a missing value is empty.
  *
- * @param kind what the file says that the values are
+ * @param kind of the values, according to the file
  */
 public record TextColumn(String name, Kind kind, List<String> values) {
 
-    /** What texts stand for. */
+    /** What the texts stand for. */
     public enum Kind {
         TEXT,
         NUMBER,

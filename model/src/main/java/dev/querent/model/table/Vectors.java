@@ -4,7 +4,7 @@ import dev.querent.core.data.FeatureSchema;
 import dev.querent.core.data.Features;
 import java.util.Optional;
 
-/** Rows of numbers; where the file says that they are images (IDX, NPY with three axes), their shape. */
+/** Rows of numbers, with the image shape if the file says that they are images (IDX, NPY with three axes). */
 public record Vectors(Features features, FeatureSchema schema, Optional<ImageShape> shape) implements Content {
     public Vectors {
         if (schema.columns() != features.columns()) {

@@ -277,7 +277,7 @@ class GpHikEngineTest {
         assertThat(engine.findings(decoded).flag("converged")).isFalse();
         assertThat(engine.cautions(decoded)).isEqualTo(engine.cautions(model)).hasSize(1);
         assertThat(engine.cautions(decoded).get(0))
-                .startsWith("training ended before it had converged: after 1 iterations the relative residual was ")
+                .startsWith("training did not converge: after 1 iterations the relative residual was ")
                 .endsWith(", not 1.0e-12; train with a larger max-iterations or tolerance");
         assertThat(engine.cautions(trained(3, Map.of("search", "none")))).isEmpty();
     }
@@ -303,7 +303,7 @@ class GpHikEngineTest {
         State linear = new State().put("type", "linear").put("amplitude", 1.0).put("bias", 1.0);
         assertThatThrownBy(() -> engine.decode(with(good, "kernel", new State().put("kernel", linear))))
                 .isInstanceOf(InputException.class)
-                .hasMessageContaining("no intersection kernel");
+                .hasMessageContaining("must be an intersection kernel");
     }
 
     /** A copy in which one entry is taken from elsewhere. */
