@@ -8,7 +8,7 @@ import java.util.Arrays;
 
 /**
  * Quantised scores: a table per dimension of the scores at the edges of q bins of h(x), so that a query costs O(1) per non-zero value, for any
- * number of training rows (Rodner et al. 2016, eq. 10). Values above the range are allowed: the score of a dimension is constant there.
+ * number of training rows, which it does not keep (Rodner et al. 2016, eq. 10). Values above the range are allowed: the score of a dimension is constant there.
  *
  * <p>The exact score of a dimension is linear between neighbouring training values, so its largest distance from the table occurs at those
  * values and is stored: {@link #errorBounds} holds for every query, also beyond the training range.
@@ -18,7 +18,7 @@ public final class QuantisedTables implements QueryScorer {
 
     private final int columns;
     private final Quantisation quantisation;
-    private final Heights heights;
+    private final HeightFunctions heights;
     private final double[] binsPerUnit; // of h(x); 0 for an empty dimension
     private final double[] constants; // added to every query, by column
     private final float[] scores; // [(dimension · (q + 1) + edge) · columns + column]
@@ -27,7 +27,7 @@ public final class QuantisedTables implements QueryScorer {
     private QuantisedTables(
             int columns,
             Quantisation quantisation,
-            Heights heights,
+            HeightFunctions heights,
             double[] binsPerUnit,
             double[] constants,
             float[] scores,
@@ -62,7 +62,7 @@ public final class QuantisedTables implements QueryScorer {
             }
         });
         return new QuantisedTables(
-                columns, quantisation, heights, binsPerUnit, heights.constants(alpha), scores, errors);
+                columns, quantisation, heights.functions(), binsPerUnit, heights.constants(alpha), scores, errors);
     }
 
     @Override
@@ -156,7 +156,7 @@ public final class QuantisedTables implements QueryScorer {
         return bounds;
     }
 
-    /** The largest of the {@link #errorBounds} of each query. */
+    @Override
     public double[] largestErrors(SparseFeatures queries, Workers workers) {
         double[] largest = new double[queries.rows()];
         workers.forEachChunk(queries.rows(), QUERIES_PER_TASK, (from, to) -> {
