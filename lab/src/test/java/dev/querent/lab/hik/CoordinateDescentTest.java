@@ -81,8 +81,12 @@ class CoordinateDescentTest {
         HistogramCase data = HistogramCase.of(8);
         List<Integer> sweeps = new ArrayList<>();
         double[] weights = new CoordinateDescent(1e-10, 5000, Seed.of(1))
-                .solve(exact(data), NOISE, new double[data.rows().rows()], Run.quiet(), (sweep, residual) ->
-                        sweeps.add(sweep));
+                .solve(
+                        exact(data),
+                        NOISE,
+                        new double[data.rows().rows()],
+                        Run.quiet(),
+                        (sweep, residual) -> sweeps.add(sweep));
         assertThat(sweeps).containsExactly(0);
         assertThat(weights).containsOnly(0.0);
     }

@@ -109,6 +109,7 @@ class GreedyBlockDescentTest {
     void zeroRightHandSideNeedsNoStep() {
         HistogramCase data = HistogramCase.of(4);
         double[] zeros = new double[data.rows().rows()];
-        assertThat(solve(new GreedyBlockDescent(1e-8, 10, 2), data, zeros, Run.quiet())).containsOnly(0.0);
+        assertThat(solve(new GreedyBlockDescent(1e-8, 10, 2), data, zeros, Run.quiet()))
+                .containsOnly(0.0);
     }
 }
