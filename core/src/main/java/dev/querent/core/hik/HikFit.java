@@ -63,7 +63,7 @@ final class HikFit {
     /** Solves K̃α = y, starting near the solution if a start is given. */
     HikPosterior posterior(Matrix targets, Optional<Matrix> start, Preconditioner preconditioner, Run run) {
         Solution solution = settings.solver().solve(matrix, targets, start, preconditioner, run);
-        return new HikPosterior(rows, matrix, solution.x(), Convergence.of(solution));
+        return HikPosterior.of(matrix, solution);
     }
 
     /**
@@ -73,8 +73,8 @@ final class HikFit {
      */
     HikModel model(Labels labels, HikPosterior posterior, Preconditioner preconditioner) {
         HikVariances variances = new HikVariances(rows, matrix, settings.quantisation());
-        Probabilities probabilities = Probabilities.later(workers ->
-                new HikCalibration(labels, posterior, preconditioner, variances, settings, Run.on(workers)).fit());
+        Probabilities probabilities = Probabilities.later(
+                workers -> new HikCalibration(labels, preconditioner, variances, settings, Run.on(workers)).fit());
         return new HikModel(labels, hyperparameters, posterior, variances, probabilities, settings);
     }
 }

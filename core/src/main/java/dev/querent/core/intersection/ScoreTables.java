@@ -43,10 +43,6 @@ public final class ScoreTables implements QueryScorer {
     }
 
     /** Stored tables if they fit into memory, a scan otherwise. */
-    public static QueryScorer fitting(IntersectionMatrix matrix, Matrix alpha, Workers workers) {
-        return fitting(matrix.heights(), alpha, workers);
-    }
-
     static QueryScorer fitting(Heights heights, Matrix alpha, Workers workers) {
         double room = MEMORY_SHARE * Runtime.getRuntime().maxMemory();
         for (int stride : STRIDES) {

@@ -96,8 +96,8 @@ public final class BinaryKernels implements Experiment {
             LapTimer watch = new LapTimer();
             HikModel model = choice.trainer(kind.searchRows()).fit(task.train(), context.seed(), context.partOn(one));
             double learning = watch.lap();
-            QuantisedTables tables = QuantisedTables.of(
-                    model.posterior().matrix(), model.posterior().alpha(), Quantisation.defaults(), one);
+            QuantisedTables tables =
+                    QuantisedTables.of(model.matrix(), model.posterior().alpha(), Quantisation.defaults(), one);
             double seconds = context.timing(MEASURING)
                     .time(() -> tables.scores(queries, one))
                     .seconds();
