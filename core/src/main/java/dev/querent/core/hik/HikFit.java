@@ -3,7 +3,6 @@ package dev.querent.core.hik;
 import dev.querent.core.data.Labels;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.gp.Hyperparameters;
-import dev.querent.core.intersection.GridPreconditioner;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.kernel.IntersectionKernel;
@@ -56,8 +55,8 @@ final class HikFit {
         double tolerance = settings.solver().tolerance();
         PreconditionerChoice.Prospect low =
                 HikPreconditioner.prospect(rows, matrix, columns, rightHandSides, tolerance, run.workers());
-        Optional<GridPreconditioner> grid = new GridChoice(rows, matrix, run.workers()).against(low);
-        return grid.isPresent() ? grid.get() : HikPreconditioner.of(low, matrix, run.workers());
+        return new GridChoice(rows, matrix, run.workers())
+                .against(low, () -> HikPreconditioner.of(low, matrix, run.workers()));
     }
 
     /** Solves K̃α = y, starting near the solution if a start is given. */

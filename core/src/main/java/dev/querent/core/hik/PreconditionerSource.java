@@ -1,12 +1,10 @@
 package dev.querent.core.hik;
 
 import dev.querent.core.data.SparseFeatures;
-import dev.querent.core.intersection.GridPreconditioner;
 import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.krylov.Preconditioner;
 import dev.querent.core.krylov.PreconditionerChoice;
 import dev.querent.core.progress.Run;
-import java.util.Optional;
 
 /**
  * The input from which the base of a carried preconditioner can be rebuilt identically: its choice counts operations and reads no clock. Kernel
@@ -47,7 +45,7 @@ record PreconditionerSource(boolean forUpdates, int columns, SparseFeatures rows
         double tolerance = model.settings().solver().tolerance();
         PreconditionerChoice.Prospect low =
                 HikPreconditioner.prospect(rows, sources.matrix(), columns, columns, tolerance, run.workers());
-        Optional<GridPreconditioner> grid = new GridChoice(rows, sources.matrix(), run.workers()).against(low);
-        return grid.isPresent() ? grid.get() : sources.preconditioner(run.workers());
+        return new GridChoice(rows, sources.matrix(), run.workers())
+                .against(low, () -> sources.preconditioner(run.workers()));
     }
 }
