@@ -10,7 +10,7 @@ import dev.querent.core.parallel.Workers;
  * search for all classes. If a table row per entry would take too much memory, there is one per several entries, and the weights between it and
  * a query's value are added: 16 bytes per non-zero value and class, or a quarter or a sixteenth of that.
  */
-public final class ScoreTables implements QueryScorer {
+final class ScoreTables implements QueryScorer {
     private static final int QUERIES_PER_TASK = 64;
 
     private static final int[] STRIDES = {1, 4, 16};
@@ -38,7 +38,7 @@ public final class ScoreTables implements QueryScorer {
         this.constants = heights.constants(alpha);
     }
 
-    public static ScoreTables of(IntersectionMatrix matrix, Matrix alpha, Workers workers) {
+    static ScoreTables of(IntersectionMatrix matrix, Matrix alpha, Workers workers) {
         return of(matrix.heights(), alpha, 1, workers);
     }
 
