@@ -93,7 +93,7 @@ class HikTrainerTest {
                         .build())
                 .fit(twoRelevantOfTwelve(60), Seed.of(1));
 
-        double[] weights = model.posterior().matrix().kernel().weights().orElseThrow();
+        double[] weights = model.matrix().kernel().weights().orElseThrow();
         double total = IntStream.range(0, 12).mapToDouble(d -> weights[d]).sum();
         assertThat((weights[0] + weights[1]) / total).isGreaterThan(0.9);
     }
@@ -144,7 +144,7 @@ class HikTrainerTest {
                             .build())
                     .fit(data, Seed.of(1));
             assertThat(model.hyperparameters().evaluations()).isGreaterThan(3);
-            exponents[s] = Math.exp(model.posterior().matrix().kernel().logParameters()[1]);
+            exponents[s] = Math.exp(model.matrix().kernel().logParameters()[1]);
         }
         assertThat(exponents[0]).isBetween(0.1, 10.0);
         assertThat(exponents[1]).isBetween(0.1, 10.0);

@@ -45,7 +45,7 @@ record RegressionCase(String name, LabelRegression model, NaiveRegression twin, 
         return new RegressionCase(
                 "gp-hik, " + classes + " classes",
                 model,
-                new NaiveRegression(model.posterior().matrix().kernel(), model.noise(), data, model.classes()),
+                new NaiveRegression(model.matrix().kernel(), model.noise(), data, model.classes()),
                 data,
                 SparseFeatures.copyOf(draw(25, classes, 4).features()));
     }

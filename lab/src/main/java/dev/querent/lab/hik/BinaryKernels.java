@@ -8,7 +8,7 @@ import dev.querent.core.evaluation.PairedTTest;
 import dev.querent.core.evaluation.RocAuc;
 import dev.querent.core.hik.HikModel;
 import dev.querent.core.intersection.Quantisation;
-import dev.querent.core.intersection.QuantisedTables;
+import dev.querent.core.intersection.QueryScorer;
 import dev.querent.core.model.LatentMoments;
 import dev.querent.core.parallel.Workers;
 import dev.querent.lab.data.PublicSet;
@@ -96,8 +96,7 @@ public final class BinaryKernels implements Experiment {
             LapTimer watch = new LapTimer();
             HikModel model = choice.trainer(kind.searchRows()).fit(task.train(), context.seed(), context.partOn(one));
             double learning = watch.lap();
-            QuantisedTables tables = QuantisedTables.of(
-                    model.posterior().matrix(), model.posterior().alpha(), Quantisation.defaults(), one);
+            QueryScorer tables = model.matrix().quantised(model.posterior().alpha(), Quantisation.defaults(), one);
             double seconds = context.timing(MEASURING)
                     .time(() -> tables.scores(queries, one))
                     .seconds();

@@ -8,7 +8,7 @@ import dev.querent.core.hik.HikOptions;
 import dev.querent.core.hik.HikSearch;
 import dev.querent.core.hik.HikTrainer;
 import dev.querent.core.intersection.Quantisation;
-import dev.querent.core.intersection.QuantisedTables;
+import dev.querent.core.intersection.QueryScorer;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.model.LatentMoments;
@@ -80,7 +80,7 @@ public final class BinaryScale implements Experiment {
         LabelRegressionSystem regression =
                 LabelRegressionSystem.of(task.train(), task.targets(), NOISE, context.partOn(one));
         Matrix alpha = regression.solve(TOLERANCE, context.partOn(one)).x();
-        QuantisedTables tables = QuantisedTables.of(regression.matrix(), alpha, Quantisation.defaults(), one);
+        QueryScorer tables = regression.matrix().quantised(alpha, Quantisation.defaults(), one);
         double learning = watch.lap();
         SparseFeatures queries = SparseFeatures.copyOf(task.test().features());
         Timed<double[]> asked = context.timing(MEASURING).time(() -> tables.scores(queries, one));

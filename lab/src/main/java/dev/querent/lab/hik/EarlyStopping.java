@@ -1,7 +1,6 @@
 package dev.querent.lab.hik;
 
 import dev.querent.core.data.SparseFeatures;
-import dev.querent.core.intersection.ScoreTables;
 import dev.querent.core.krylov.Solution;
 import dev.querent.lab.data.PublicSet;
 import dev.querent.lab.data.TrainTest;
@@ -64,8 +63,8 @@ public final class EarlyStopping implements Experiment {
         double[] count = new double[rate.length];
         for (int t = 0; t < rate.length; t++) {
             Solution solution = regression.solve(StoppingCurve.TOLERANCES[t], context.part());
-            double[] scores = ScoreTables.of(regression.matrix(), solution.x(), context.workers())
-                    .scores(queries, context.workers());
+            double[] scores =
+                    regression.matrix().exact(solution.x(), context.workers()).scores(queries, context.workers());
             rate[t] = ScoreRecall.of(scores, split.test().labels());
             count[t] =
                     StoppingCurve.meanIterations(solution, regression.targets().columns());

@@ -3,7 +3,6 @@ package dev.querent.lab.hik;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.gp.LabelTargets;
 import dev.querent.core.intersection.IntersectionMatrix;
-import dev.querent.core.intersection.ScoreTables;
 import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.kernel.IntersectionKernel;
 import dev.querent.core.kernel.Transform;
@@ -93,7 +92,7 @@ public final class EarlyStoppingWithSearch implements Experiment {
                     exponents[t] = EXPONENTS[e];
                     counts[t] = StoppingCurve.meanIterations(solution, targets.columns());
                     rates[t] = ScoreRecall.of(
-                            ScoreTables.of(matrix, solution.x(), run.workers()).scores(queries, run.workers()),
+                            matrix.exact(solution.x(), run.workers()).scores(queries, run.workers()),
                             split.test().labels());
                 }
             }

@@ -12,7 +12,7 @@ record FoundKernel(OptionalDouble exponent, double relativeNoise) {
 
     static FoundKernel of(HikModel model) {
         Hyperparameters found = model.hyperparameters();
-        IntersectionKernel kernel = model.posterior().matrix().kernel();
+        IntersectionKernel kernel = model.matrix().kernel();
         OptionalDouble exponent = kernel.transform() instanceof Transform.WithExponent transform
                 ? OptionalDouble.of(transform.exponent())
                 : OptionalDouble.empty();

@@ -1,14 +1,10 @@
 package dev.querent.lab.hik;
 
 import dev.querent.core.data.SparseFeatures;
-import dev.querent.core.hik.CoordinateDescent;
 import dev.querent.core.hik.KernelColumns;
-import dev.querent.core.intersection.ExactRowScores;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.SortedIndex;
-import dev.querent.core.intersection.TabulatedRowScores;
 import dev.querent.core.krylov.ConjugateGradients;
-import dev.querent.core.krylov.GreedyBlockDescent;
 import dev.querent.core.krylov.LowRankPreconditioner;
 import dev.querent.core.krylov.PivotedCholesky;
 import dev.querent.core.krylov.Preconditioner;
@@ -86,7 +82,7 @@ public final class LinearSolvers implements Experiment {
             void solve(Problem problem, ConvergenceCurve curve, Run run) {
                 new CoordinateDescent(problem.tolerance, MOST_SWEEPS, problem.seed)
                         .solve(
-                                new TabulatedRowScores(problem.matrix, problem.rows, BINS),
+                                new TabulatedRowScores(problem.rows, problem.matrix.kernel(), BINS),
                                 NOISE,
                                 problem.targets,
                                 run,
@@ -97,7 +93,12 @@ public final class LinearSolvers implements Experiment {
             @Override
             void solve(Problem problem, ConvergenceCurve curve, Run run) {
                 new CoordinateDescent(problem.tolerance, MOST_SWEEPS, problem.seed)
-                        .solve(new ExactRowScores(problem.matrix), NOISE, problem.targets, run, curve);
+                        .solve(
+                                new ExactRowScores(problem.matrix.index(), problem.matrix.kernel()),
+                                NOISE,
+                                problem.targets,
+                                run,
+                                curve);
             }
         },
         GREEDY("greedy blocks of " + BLOCK, "16 min") {

@@ -5,9 +5,7 @@ import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.intersection.Quantisation;
 import dev.querent.core.intersection.Quantisation.Lookup;
 import dev.querent.core.intersection.Quantisation.Range;
-import dev.querent.core.intersection.QuantisedTables;
 import dev.querent.core.intersection.QueryScorer;
-import dev.querent.core.intersection.ScoreTables;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
@@ -65,12 +63,13 @@ public final class QuantisationLevels implements Experiment {
         }
 
         private QueryScorer scorer(LabelRegressionSystem regression, Matrix alpha, int bins, Workers workers) {
-            return kind.<QueryScorer>map(quantisation -> QuantisedTables.of(
-                            regression.matrix(),
-                            alpha,
-                            new Quantisation(bins, quantisation.range(), quantisation.lookup()),
-                            workers))
-                    .orElseGet(() -> ScoreTables.of(regression.matrix(), alpha, workers));
+            return kind.map(quantisation -> regression
+                            .matrix()
+                            .quantised(
+                                    alpha,
+                                    new Quantisation(bins, quantisation.range(), quantisation.lookup()),
+                                    workers))
+                    .orElseGet(() -> regression.matrix().exact(alpha, workers));
         }
     }
 

@@ -48,7 +48,7 @@ final class RelevanceTrials {
         LabeledData test = RelevanceData.draw(TESTED_PER_CLASS, width, seed.child("test"));
         HikModel plain = fit(StandardKernel.INTERSECTION, train, seed, run);
         HikModel weighted = fit(StandardKernel.INTERSECTION_ARD, train, seed, run);
-        double[] weights = weighted.posterior().matrix().kernel().weights().orElseThrow();
+        double[] weights = weighted.matrix().kernel().weights().orElseThrow();
         double sum = Arrays.stream(weights).sum();
         bySize.computeIfAbsent(perClass, key -> new ArrayList<>())
                 .add(new Trial(

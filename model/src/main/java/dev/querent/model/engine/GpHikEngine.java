@@ -175,7 +175,7 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
     public State findings(HikModel model) {
         Convergence solver = model.posterior().convergence();
         return HyperparametersCodec.findings(
-                        model.hyperparameters(), model.posterior().matrix().noise())
+                        model.hyperparameters(), model.matrix().noise())
                 .put("iterations", solver.iterations())
                 .put("relative_residual", solver.relativeResidual())
                 .put("converged", solver.converged() && model.hyperparameters().converged());
@@ -204,7 +204,7 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
 
     @Override
     public List<String> advice(HikModel model) {
-        return FewDenseFeatures.advice(model.posterior().rows()).stream().toList();
+        return FewDenseFeatures.advice(model.trainingRows().features()).stream().toList();
     }
 
     @Override

@@ -41,7 +41,7 @@ final class HikCodec {
                 .put("labels", model.labels().codes())
                 .put("kernel", KernelCodec.encode(model.hyperparameters().kernel()))
                 .put("search", HyperparametersCodec.encode(model.hyperparameters()))
-                .put("training", index(posterior.matrix().index()))
+                .put("training", index(model.matrix().index()))
                 .put("weights", posterior.alpha().array())
                 .put("convergence", convergence(posterior.convergence()))
                 .put("settings", settings(model.settings()));
@@ -71,7 +71,7 @@ final class HikCodec {
         return new HikModel(
                 labels,
                 found,
-                new HikPosterior(rows, matrix, alpha, convergence(state.state("convergence"))),
+                new HikPosterior(matrix, alpha, convergence(state.state("convergence"))),
                 new HikVariances(rows, matrix, largest, settings.quantisation()),
                 Probabilities.of(probabilities, ProbabilitiesCodec.exactFrom(state, probabilities)),
                 settings);

@@ -1,11 +1,14 @@
-package dev.querent.core.intersection;
+package dev.querent.lab.hik;
+
+import dev.querent.core.intersection.SortedIndex;
+import dev.querent.core.kernel.IntersectionKernel;
 
 /**
  * Exact scores with Fenwick trees (Fenwick 1994): per dimension, a binary indexed tree over the entries in ascending order holds sums of α and
  * of α·h, so that a score and a weight update both cost O(nnz(x)·log N).
  */
-public final class ExactRowScores implements RowScores {
-    private final SortedIndex index;
+final class ExactRowScores implements RowScores {
+    private final int[] ends; // of each dimension in the index
     private final double[] heights; // by position in the index
     private final int[] rowStarts;
     private final int[] positions; // of the entries of each row
@@ -15,45 +18,45 @@ public final class ExactRowScores implements RowScores {
     private final double constant;
     private double sum; // of all α
 
-    public ExactRowScores(IntersectionMatrix matrix) {
-        this.index = matrix.index();
-        this.constant = matrix.kernel().constant();
-        int entries = index.values.length;
+    ExactRowScores(SortedIndex index, IntersectionKernel kernel) {
+        this.ends = index.ends();
+        this.constant = kernel.constant();
+        int entries = index.values().length;
         this.heights = new double[entries];
         this.rowStarts = new int[index.rows() + 1];
         this.positions = new int[entries];
         this.dimensions = new int[entries];
         this.trees = new double[Math.multiplyExact(2, entries)];
-        this.totals = new double[index.dimensions()];
-        double[] h = new double[index.rows()];
-        for (int d = 0; d < index.dimensions(); d++) {
-            matrix.heights().fill(d, h);
-            System.arraycopy(h, 0, heights, index.starts[d], index.length(d));
-        }
-        invert();
+        this.totals = new double[ends.length];
+        invert(index, new KernelHeights(kernel, ends.length));
     }
 
     /** Converts entries by dimension to entries by row. */
-    private void invert() {
-        for (int row : index.rowNumbers) {
+    private void invert(SortedIndex index, KernelHeights kernel) {
+        for (int row : index.rowNumbers()) {
             rowStarts[row + 1]++;
         }
         for (int i = 0; i < index.rows(); i++) {
             rowStarts[i + 1] += rowStarts[i];
         }
         int[] next = rowStarts.clone();
-        for (int d = 0; d < index.dimensions(); d++) {
-            for (int p = index.starts[d]; p < index.starts[d + 1]; p++) {
-                int at = next[index.rowNumbers[p]]++;
+        for (int d = 0; d < ends.length; d++) {
+            for (int p = start(d); p < ends[d]; p++) {
+                heights[p] = kernel.of(d, index.values()[p]);
+                int at = next[index.rowNumbers()[p]]++;
                 positions[at] = p;
                 dimensions[at] = d;
             }
         }
     }
 
+    private int start(int dimension) {
+        return dimension == 0 ? 0 : ends[dimension - 1];
+    }
+
     @Override
     public int size() {
-        return index.rows();
+        return rowStarts.length - 1;
     }
 
     @Override
@@ -71,7 +74,7 @@ public final class ExactRowScores implements RowScores {
         double score = constant * sum;
         for (int e = rowStarts[row]; e < rowStarts[row + 1]; e++) {
             int d = dimensions[e];
-            int start = index.starts[d];
+            int start = start(d);
             double below = 0;
             double above = totals[d];
             for (int node = positions[e] - start + 1; node > 0; node -= node & -node) {
@@ -89,8 +92,8 @@ public final class ExactRowScores implements RowScores {
         sum += delta;
         for (int e = rowStarts[row]; e < rowStarts[row + 1]; e++) {
             int d = dimensions[e];
-            int start = index.starts[d];
-            int length = index.length(d);
+            int start = start(d);
+            int length = ends[d] - start;
             double weighted = delta * heights[positions[e]];
             for (int node = positions[e] - start + 1; node <= length; node += node & -node) {
                 int p = 2 * (start + node - 1);

@@ -1,6 +1,7 @@
-package dev.querent.core.krylov;
+package dev.querent.lab.hik;
 
-import dev.querent.core.internal.Require;
+import dev.querent.core.krylov.ConvergenceListener;
+import dev.querent.core.krylov.MatrixColumns;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.progress.Run;
@@ -8,25 +9,16 @@ import java.util.Arrays;
 
 /**
  * Greedy block coordinate descent (Bo and Sminchisescu 2008) on ½xᵀ(K + σ²I)x − bᵀx: solves jointly for the coordinates whose individual steps
- * promise most, with all others fixed. It needs only columns of K, so it works with every kernel. Meant for comparison with conjugate gradients,
- * not for regular use.
+ * promise most, with all others fixed. It needs only columns of K, so it works with every kernel.
  *
  * @param tolerance on ‖b − A·x‖ / ‖b‖
  * @param maxSteps maximum number of blocks solved
  * @param blockSize coordinates per step; 10 in the comparison of Rodner et al. (2016)
  */
-public record GreedyBlockDescent(double tolerance, int maxSteps, int blockSize) {
+record GreedyBlockDescent(double tolerance, int maxSteps, int blockSize) {
 
-    public GreedyBlockDescent {
-        Require.finitePositive("tolerance", tolerance);
-        Require.atLeast("maxSteps", maxSteps, 0);
-        Require.atLeast("blockSize", blockSize, 1);
-    }
-
-    /** Solves for one right-hand side and reports the residual to the listener after each step. */
-    public Solution solve(MatrixColumns k, double noise, double[] b, Run run, ConvergenceListener listener) {
-        Require.finitePositive("noise", noise);
-        Require.that(b.length == k.size(), "right-hand side", b.length, k.size() + " long as the matrix");
+    /** Solves for one right-hand side; the listener gets the residual before the first step and after each. */
+    double[] solve(MatrixColumns k, double noise, double[] b, Run run, ConvergenceListener listener) {
         double[] curvature = k.diagonal().clone();
         Arrays.setAll(curvature, i -> curvature[i] + noise);
         double[] x = new double[b.length];
@@ -41,10 +33,7 @@ public record GreedyBlockDescent(double tolerance, int maxSteps, int blockSize) 
             relative = norm(residual) / norm;
             listener.on(++step, relative);
         }
-        Solution solution =
-                new Solution(Matrix.owning(b.length, 1, x), new int[] {step}, new double[] {relative}, tolerance);
-        solution.warn("greedy block coordinate descent", run);
-        return solution;
+        return x;
     }
 
     /** The rows whose individual steps, r²/(2·A_ii), lower the objective most. */

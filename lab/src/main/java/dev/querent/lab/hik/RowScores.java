@@ -1,10 +1,10 @@
-package dev.querent.core.intersection;
+package dev.querent.lab.hik;
 
 /**
  * Scores Σ_j κ(x_i, x_j)·α_j of training rows i under changes of single weights α_j, as coordinate descent needs. All weights start at zero. Not
  * thread-safe.
  */
-public interface RowScores {
+interface RowScores {
 
     /** Number of training rows. */
     int size();

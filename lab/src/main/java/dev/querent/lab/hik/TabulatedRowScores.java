@@ -1,7 +1,7 @@
-package dev.querent.core.intersection;
+package dev.querent.lab.hik;
 
 import dev.querent.core.data.SparseFeatures;
-import dev.querent.core.internal.Require;
+import dev.querent.core.kernel.IntersectionKernel;
 import java.util.Arrays;
 
 /**
@@ -9,7 +9,7 @@ import java.util.Arrays;
  * for each dimension d and step b, Σ_j min(b, b_j)·α_j times the height of a step. A score costs O(nnz(x)), a weight update O(nnz(x)·q). This is
  * the intersection kernel of the rounded rows, so descent on it converges, but to weights that differ from the exact ones.
  */
-public final class TabulatedRowScores implements RowScores {
+final class TabulatedRowScores implements RowScores {
     private final int rows;
     private final int bins;
     private final int[] rowStarts;
@@ -19,26 +19,25 @@ public final class TabulatedRowScores implements RowScores {
     private final double constant;
     private double sum; // of all α
 
-    /**
-     * @param rows those the matrix was built from
-     */
-    public TabulatedRowScores(IntersectionMatrix matrix, SparseFeatures rows, int bins) {
-        Require.that(rows.rows() == matrix.size(), "rows", rows.rows(), matrix.size() + " as in the matrix");
-        Require.atLeast("bins", bins, 1);
-        SortedIndex index = matrix.index();
-        this.constant = matrix.kernel().constant();
+    TabulatedRowScores(SparseFeatures rows, IntersectionKernel kernel, int bins) {
+        KernelHeights heights = new KernelHeights(kernel, rows.columns());
+        this.constant = kernel.constant();
         this.rows = rows.rows();
         this.bins = bins;
         this.rowStarts = new int[rows.rows() + 1];
         this.cells = new int[(int) rows.nonZeros()];
-        this.widths = new double[index.dimensions()];
-        this.table = new double[Math.multiplyExact(index.dimensions(), bins + 1)];
-        Arrays.setAll(widths, d -> matrix.heights().of(d, index.largest(d)) / bins);
+        this.widths = new double[rows.columns()];
+        this.table = new double[Math.multiplyExact(rows.columns(), bins + 1)];
+        double[] largest = new double[rows.columns()];
+        for (int p = 0; p < cells.length; p++) {
+            largest[rows.index(p)] = Math.max(largest[rows.index(p)], rows.value(p));
+        }
+        Arrays.setAll(widths, d -> heights.of(d, largest[d]) / bins);
         for (int i = 0; i < rows.rows(); i++) {
             rowStarts[i + 1] = rows.rowEnd(i);
             for (int p = rows.rowStart(i); p < rows.rowEnd(i); p++) {
                 int d = rows.index(p);
-                cells[p] = d * (bins + 1) + (int) Math.rint(matrix.heights().of(d, rows.value(p)) / widths[d]);
+                cells[p] = d * (bins + 1) + (int) Math.rint(heights.of(d, rows.value(p)) / widths[d]);
             }
         }
     }

@@ -1,37 +1,26 @@
-package dev.querent.core.hik;
+package dev.querent.lab.hik;
 
-import dev.querent.core.internal.Require;
-import dev.querent.core.intersection.RowScores;
 import dev.querent.core.krylov.ConvergenceListener;
-import dev.querent.core.krylov.Solution;
-import dev.querent.core.linalg.Matrix;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
 
 /**
  * Coordinate descent on ½αᵀ(K + σ²I)α − αᵀy, one weight at a time in random order, with tables that give the gradient of one weight without
- * visiting the other rows (Wu 2010). Meant for comparison with conjugate gradients, not for regular use.
+ * visiting the other rows (Wu 2010).
  *
  * @param tolerance on ‖y − (K + σ²I)α‖ / ‖y‖, with K as in the scores
  * @param maxSweeps maximum number of visits to each weight
  * @param seed of the random orders
  */
-public record CoordinateDescent(double tolerance, int maxSweeps, Seed seed) {
-
-    public CoordinateDescent {
-        Require.finitePositive("tolerance", tolerance);
-        Require.atLeast("maxSweeps", maxSweeps, 0);
-    }
+record CoordinateDescent(double tolerance, int maxSweeps, Seed seed) {
 
     /**
-     * Solves for one right-hand side and reports the residual to the listener after each sweep.
+     * Solves for one right-hand side; the listener gets the residual before the first sweep and after each.
      *
      * @param scores with all weights zero; they hold the solution's weights afterwards
      */
-    public Solution solve(RowScores scores, double noise, double[] targets, Run run, ConvergenceListener listener) {
-        Require.finitePositive("noise", noise);
-        Require.that(targets.length == scores.size(), "targets", targets.length, scores.size() + ", one per row");
+    double[] solve(RowScores scores, double noise, double[] targets, Run run, ConvergenceListener listener) {
         double[] alpha = new double[targets.length];
         double relative = relativeResidual(scores, noise, targets, alpha);
         int sweep = 0;
@@ -47,10 +36,7 @@ public record CoordinateDescent(double tolerance, int maxSweeps, Seed seed) {
             relative = relativeResidual(scores, noise, targets, alpha);
             listener.on(++sweep, relative);
         }
-        Solution solution = new Solution(
-                Matrix.owning(alpha.length, 1, alpha), new int[] {sweep}, new double[] {relative}, tolerance);
-        solution.warn("coordinate descent", run);
-        return solution;
+        return alpha;
     }
 
     private static double residual(RowScores scores, double noise, double[] targets, double[] alpha, int row) {

@@ -1,9 +1,11 @@
-package dev.querent.core.intersection;
+package dev.querent.lab.hik;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.querent.core.TestSeeds;
+import dev.querent.core.intersection.HistogramCase;
+import dev.querent.core.kernel.IntersectionKernel;
 import dev.querent.core.linalg.Matrix;
 import java.util.Arrays;
 import java.util.stream.LongStream;
@@ -20,7 +22,7 @@ class RowScoresTest {
     @MethodSource("seeds")
     void exactScoresEqualTheDenseMatrixTimesTheWeights(long seed) {
         HistogramCase data = HistogramCase.of(seed);
-        assertSame(new ExactRowScores(data.matrix(0)), data.dense(0), data);
+        assertSame(new ExactRowScores(data.matrix(0).index(), data.kernel()), data.dense(0), data);
     }
 
     @ParameterizedTest(name = "seed {0}")
@@ -28,8 +30,7 @@ class RowScoresTest {
     void tabulatedScoresEqualTheKernelOfRoundedHeights(long seed) {
         HistogramCase data = HistogramCase.of(seed);
         int bins = 1 + (int) (seed % 13);
-        IntersectionMatrix matrix = data.matrix(0);
-        assertSame(new TabulatedRowScores(matrix, data.rows(), bins), rounded(data, matrix, bins), data);
+        assertSame(new TabulatedRowScores(data.rows(), data.kernel(), bins), rounded(data, bins), data);
     }
 
     /** Changes weights at random, also twice, and compares every score. */
@@ -54,15 +55,16 @@ class RowScoresTest {
     }
 
     /** Σ_d min of both heights, each rounded to a multiple of a step. */
-    private static Matrix rounded(HistogramCase data, IntersectionMatrix matrix, int bins) {
-        int n = matrix.size();
+    private static Matrix rounded(HistogramCase data, int bins) {
+        int n = data.rows().rows();
         Matrix k = Matrix.zeros(n, n);
         Arrays.fill(k.array(), data.kernel().constant());
         for (int d = 0; d < data.rows().columns(); d++) {
-            double width = matrix.heights().of(d, matrix.index().largest(d)) / bins;
+            double[] h = heights(data, d);
+            double width = Arrays.stream(h).max().orElse(0) / bins;
             for (int j = 0; j < n && width > 0; j++) {
                 for (int i = 0; i < n; i++) {
-                    double smaller = Math.min(step(data, matrix, i, d, width), step(data, matrix, j, d, width));
+                    double smaller = Math.min(Math.rint(h[i] / width), Math.rint(h[j] / width));
                     k.set(i, j, k.get(i, j) + width * smaller);
                 }
             }
@@ -70,7 +72,12 @@ class RowScoresTest {
         return k;
     }
 
-    private static double step(HistogramCase data, IntersectionMatrix matrix, int row, int d, double width) {
-        return Math.rint(matrix.heights().of(d, (float) data.rows().get(row, d)) / width);
+    /** Of a dimension, by row: a·w_d·g(x). */
+    private static double[] heights(HistogramCase data, int d) {
+        IntersectionKernel kernel = data.kernel();
+        double scale = kernel.weights().map(w -> w[d]).orElse(1.0) * kernel.amplitude();
+        double[] h = new double[data.rows().rows()];
+        Arrays.setAll(h, i -> scale * kernel.transform().apply(data.rows().get(i, d)));
+        return h;
     }
 }
