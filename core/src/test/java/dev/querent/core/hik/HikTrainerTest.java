@@ -133,24 +133,6 @@ class HikTrainerTest {
     }
 
     @Test
-    void bothSearchesImproveTheExponentTowardsTheSamePlace() {
-        LabeledData data = twoRelevantOfTwelve(60);
-        double[] exponents = new double[2];
-        HikSearch[] searches = {HikSearch.BOUND, HikSearch.LBFGS};
-        for (int s = 0; s < 2; s++) {
-            HikModel model = new HikTrainer(HikOptions.builder()
-                            .kernel(StandardKernel.INTERSECTION_POWER)
-                            .search(searches[s])
-                            .build())
-                    .fit(data, Seed.of(1));
-            assertThat(model.hyperparameters().evaluations()).isGreaterThan(3);
-            exponents[s] = Math.exp(model.matrix().kernel().logParameters()[1]);
-        }
-        assertThat(exponents[0]).isBetween(0.1, 10.0);
-        assertThat(exponents[1]).isBetween(0.1, 10.0);
-    }
-
-    @Test
     void aModelThatDidNotConvergeSaysSo() {
         List<FitEvent> events = new ArrayList<>();
         HikModel model = new HikTrainer(HikOptions.builder()
