@@ -84,7 +84,7 @@ final class NoveltyCommand implements Callable<Integer> {
 
     @Option(
             names = "--variance",
-            paramLabel = "WAY",
+            paramLabel = "METHOD",
             description = "How to compute the variance, as in exact, fine:16 or coarse.")
     private Optional<VarianceMethod> variance = Optional.empty();
 
