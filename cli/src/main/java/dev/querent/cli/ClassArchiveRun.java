@@ -1,8 +1,8 @@
 package dev.querent.cli;
 
 import dev.querent.core.parallel.Cancellation;
-import dev.querent.io.engine.Engines;
 import dev.querent.lab.reproduce.Experiments;
+import dev.querent.workflow.Registry;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -19,15 +19,15 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Runs the usual commands on a few rows, so that the JVM can list the classes they use: the launcher makes an archive of them, from
- * which later commands start sooner. Fails where a command does, so that nothing is kept which does not work on this machine.
+ * Runs the usual commands on a few rows, so that the JVM can list the classes they use: the launcher makes an archive of them, and
+ * later commands start faster. Fails if a command fails, so that no archive is kept that does not work on this machine.
  */
 final class ClassArchiveRun {
     private static final int ROWS = 60;
 
     private ClassArchiveRun() {}
 
-    /** Works in the folder given. */
+    /** Works in the given folder. */
     public static void main(String[] args) throws IOException {
         LogManager.getLogManager().reset(); // as Main does
         Path folder = Path.of(args[0]);
@@ -71,7 +71,7 @@ final class ClassArchiveRun {
                         new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8),
                         new PrintStream(err, true, StandardCharsets.UTF_8),
                         false,
-                        Engines.standard(),
+                        Registry.standard(),
                         Experiments::standard,
                         Clock.systemUTC(),
                         new Cancellation()),

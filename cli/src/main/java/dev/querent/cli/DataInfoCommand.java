@@ -3,11 +3,10 @@ package dev.querent.cli;
 import dev.querent.core.data.Features;
 import dev.querent.core.data.Labels;
 import dev.querent.core.data.SparseFeatures;
-import dev.querent.io.format.DataReader;
-import dev.querent.io.table.Content;
-import dev.querent.io.table.Images;
-import dev.querent.io.table.Table;
-import dev.querent.io.table.Vectors;
+import dev.querent.model.table.Content;
+import dev.querent.model.table.Images;
+import dev.querent.model.table.Table;
+import dev.querent.model.table.Vectors;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,7 +17,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Tells what a data file holds. */
+/** Shows the content of a data file. */
 @Command(
         name = "info",
         mixinStandardHelpOptions = true,
@@ -54,7 +53,8 @@ final class DataInfoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        report(DataReader.read(data, dataOptions.forTraining())).print(context.out(), output.json());
+        report(context.registry().reader().read(data, dataOptions.forTraining()))
+                .print(context.out(), output.json());
         return ExitCodes.OK;
     }
 
@@ -73,7 +73,7 @@ final class DataInfoCommand implements Callable<Integer> {
         return report;
     }
 
-    /** What does not apply to a kind of content is null for programs and left out for people. */
+    /** Facts that do not apply to a kind of content are null for programs and left out for people. */
     private static void addContent(Report report, Content content) {
         if (content instanceof Vectors vectors) {
             Features features = vectors.features();

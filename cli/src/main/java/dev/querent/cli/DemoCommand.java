@@ -2,12 +2,12 @@ package dev.querent.cli;
 
 import dev.querent.core.evaluation.Evaluation;
 import dev.querent.core.progress.Budget;
-import dev.querent.io.engine.Engine;
-import dev.querent.io.table.GrayImage;
 import dev.querent.lab.demo.Demo;
 import dev.querent.lab.demo.DemoResult;
 import dev.querent.lab.demo.DigitSketch;
 import dev.querent.lab.demo.TestedDigit;
+import dev.querent.model.engine.Engine;
+import dev.querent.model.table.GrayImage;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,7 +18,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Shows everything on real digits. */
+/** Demonstrates Querent on real digits. */
 @Command(
         name = "demo",
         mixinStandardHelpOptions = true,
@@ -77,7 +77,7 @@ final class DemoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Engine<?> engine = context.engines().named(trainerName);
+        Engine<?> engine = context.registry().engines().named(trainerName);
         Demo demo = Demo.of(engine, options, features);
         OutputPath.requireWritable(report, List.of());
         DemoResult result;
@@ -120,7 +120,7 @@ final class DemoCommand implements Callable<Integer> {
                 .block(leastSure(result.leastSure()));
     }
 
-    /** The first few, as many as fit on a line of 80 characters. */
+    /** The first images that fit on a line of 80 characters. */
     private static String drawn(List<TestedDigit> digits) {
         List<GrayImage> images =
                 digits.stream().limit(DRAWN_DIGITS).map(TestedDigit::image).toList();

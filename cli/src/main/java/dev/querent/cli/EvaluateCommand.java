@@ -3,9 +3,8 @@ package dev.querent.cli;
 import dev.querent.core.data.Labels;
 import dev.querent.core.evaluation.Evaluation;
 import dev.querent.core.progress.Budget;
-import dev.querent.io.format.DataReader;
-import dev.querent.io.model.SavedModel;
-import dev.querent.io.table.Table;
+import dev.querent.model.SavedModel;
+import dev.querent.model.table.Table;
 import dev.querent.workflow.Prediction;
 import dev.querent.workflow.TableLabels;
 import java.nio.file.Path;
@@ -63,10 +62,10 @@ final class EvaluateCommand implements Callable<Integer> {
     }
 
     private Report evaluate() {
-        SavedModel<?> model = modelOptions.read(context.engines());
+        SavedModel<?> model = modelOptions.read(context.registry());
         try (CommandSession session = new CommandSession(context, output, work, Budget.unlimited())) {
             session.caution(modelOptions.file(), model);
-            Table table = DataReader.read(data, dataOptions.forModel(model.reading()));
+            Table table = context.registry().reader().read(data, dataOptions.forModel(model.reading()));
             Labels labels = TableLabels.forEvaluation(table, model.model().classes());
             Prediction prediction = Prediction.of(model, modelOptions.variance(), table, session.run());
             return EvaluationReport.of(Evaluation.of(prediction.predictions(), labels), prediction)

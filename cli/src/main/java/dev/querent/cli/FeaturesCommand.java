@@ -1,17 +1,18 @@
 package dev.querent.cli;
 
-import dev.querent.io.UsageException;
-import dev.querent.io.feature.FeatureKind;
-import dev.querent.io.feature.FeatureRecipes;
-import dev.querent.io.option.NearestNames;
+import dev.querent.model.error.UsageException;
+import dev.querent.model.feature.FeatureKind;
+import dev.querent.model.option.NearestNames;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Lists the ways to make features, or the options of one. */
+/** Lists the feature recipes, or the options of one. */
 @Command(
         name = "features",
         mixinStandardHelpOptions = true,
@@ -42,20 +43,23 @@ final class FeaturesCommand implements Callable<Integer> {
         return ExitCodes.OK;
     }
 
-    private static FeatureKind kind(String name) {
-        List<String> known =
-                FeatureRecipes.known().stream().map(FeatureKind::name).toList();
-        return FeatureRecipes.known().stream()
+    private FeatureKind kind(String name) {
+        List<String> known = context.registry().features().kinds().stream()
+                .map(FeatureKind::name)
+                .toList();
+        return context.registry().features().kinds().stream()
                 .filter(kind -> kind.name().equals(name))
                 .findFirst()
                 .orElseThrow(() -> new UsageException("unknown features '" + name + "' (known: "
                         + String.join(", ", known) + ")" + NearestNames.hint(name, known)));
     }
 
-    private static Report list() {
-        List<FeatureKind> kinds = FeatureRecipes.known();
+    private Report list() {
+        List<FeatureKind> kinds = context.registry().features().kinds();
         return new Report()
-                .value("features", kinds)
+                .value(
+                        "features",
+                        kinds.stream().map(FeaturesCommand::description).toList())
                 .block(TextTable.wrapping(
                         1,
                         kinds.stream()
@@ -63,12 +67,17 @@ final class FeaturesCommand implements Callable<Integer> {
                                 .toList()));
     }
 
-    private static Report details(FeatureKind kind) {
-        Report report = new Report()
-                .block(TextTable.wrapping(1, List.of(List.of(kind.name(), kind.summary()))))
-                .value("name", kind.name())
-                .value("summary", kind.summary())
-                .value("options", kind.options());
+    private Report details(FeatureKind kind) {
+        Report report = new Report().block(TextTable.wrapping(1, List.of(List.of(kind.name(), kind.summary()))));
+        description(kind).forEach(report::value);
         return kind.options().isEmpty() ? report : report.block(OptionTable.of("option", kind.options()));
+    }
+
+    private static Map<String, Object> description(FeatureKind kind) {
+        Map<String, Object> description = new LinkedHashMap<>();
+        description.put("name", kind.name());
+        description.put("summary", kind.summary());
+        description.put("options", kind.options());
+        return description;
     }
 }

@@ -1,13 +1,13 @@
 package dev.querent.cli;
 
-import dev.querent.io.Choice;
-import dev.querent.io.InputException;
-import dev.querent.io.Setting;
-import dev.querent.io.UsageException;
+import dev.querent.model.error.Choice;
+import dev.querent.model.error.InputException;
+import dev.querent.model.error.Setting;
+import dev.querent.model.error.UsageException;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Adds to messages of the library how a thing is said on the command line. */
+/** Adds the command-line flags to messages of the library. */
 final class Flags {
     private Flags() {}
 
@@ -30,7 +30,7 @@ final class Flags {
         return flag(choice.setting()) + (choice.value().isEmpty() ? ifEmpty : " " + choice.value());
     }
 
-    /** Flags are called as the settings are. */
+    /** Flags have the names of the settings. */
     private static String flag(Setting setting) {
         return "--" + setting.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

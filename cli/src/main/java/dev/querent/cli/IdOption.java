@@ -1,10 +1,10 @@
 package dev.querent.cli;
 
-import dev.querent.io.read.ReadOptions;
+import dev.querent.model.table.ReadOptions;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** What tells the rows of a pool apart. */
+/** The column that identifies the rows of a pool. */
 final class IdOption {
     @Option(
             names = "--id",

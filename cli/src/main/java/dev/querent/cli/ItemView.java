@@ -1,14 +1,14 @@
 package dev.querent.cli;
 
 import dev.querent.core.data.Features;
-import dev.querent.io.UsageException;
-import dev.querent.io.table.Content;
-import dev.querent.io.table.FeatureSchema;
-import dev.querent.io.table.GrayImage;
-import dev.querent.io.table.ImageShape;
-import dev.querent.io.table.Images;
-import dev.querent.io.table.Texts;
-import dev.querent.io.table.Vectors;
+import dev.querent.model.error.UsageException;
+import dev.querent.model.table.Content;
+import dev.querent.model.table.FeatureSchema;
+import dev.querent.model.table.GrayImage;
+import dev.querent.model.table.ImageShape;
+import dev.querent.model.table.Images;
+import dev.querent.model.table.Texts;
+import dev.querent.model.table.Vectors;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -26,7 +26,7 @@ final class ItemView {
     private final Content content;
     private final Optional<ImageShape> shape;
 
-    /** @param shape of the image that every vector is; empty where the data says so itself, or where they are none */
+    /** @param shape of the images that vectors represent; empty if the data says so itself, or if they are not images */
     ItemView(Content content, Optional<ImageShape> shape) {
         this.content = content;
         this.shape = shape;

@@ -9,18 +9,16 @@ import dev.querent.core.model.Classifier;
 import dev.querent.core.progress.Budget;
 import dev.querent.core.progress.Run;
 import dev.querent.core.query.QuerySelector;
-import dev.querent.io.UsageException;
-import dev.querent.io.engine.OnlineEngine;
-import dev.querent.io.format.DataReader;
 import dev.querent.io.journal.AnswerFile;
 import dev.querent.io.journal.JournalPlace;
-import dev.querent.io.model.ModelFile;
-import dev.querent.io.model.SavedModel;
-import dev.querent.io.strategy.BatchRule;
-import dev.querent.io.strategy.ChosenStrategy;
-import dev.querent.io.strategy.Strategies;
-import dev.querent.io.table.ImageShape;
-import dev.querent.io.table.Table;
+import dev.querent.model.ModelFile;
+import dev.querent.model.SavedModel;
+import dev.querent.model.engine.OnlineEngine;
+import dev.querent.model.error.UsageException;
+import dev.querent.model.strategy.BatchRule;
+import dev.querent.model.strategy.ChosenStrategy;
+import dev.querent.model.table.ImageShape;
+import dev.querent.model.table.Table;
 import dev.querent.workflow.FeatureTable;
 import dev.querent.workflow.JournalReading;
 import dev.querent.workflow.LabelPlan;
@@ -88,7 +86,7 @@ final class LabelCommand implements Callable<Integer> {
                     + " or a column 'row' with row numbers from 0. Rows without an answer are skipped.")
     private Optional<Path> answers = Optional.empty();
 
-    /** Questions between two that look for classes not seen so far. */
+    /** Every this many questions, one looks for unseen classes. */
     private static final int USUAL_GUARD = 10;
 
     @Mixin
@@ -162,12 +160,12 @@ final class LabelCommand implements Callable<Integer> {
         if (!(audit >= 0 && audit <= 0.5)) {
             throw new UsageException("--audit must be between 0 and 0.5, got " + audit);
         }
-        label(trainerOptions.engine(context.engines())).print(context.out(), output.json());
+        label(trainerOptions.engine(context.registry().engines())).print(context.out(), output.json());
         return ExitCodes.OK;
     }
 
     private <M extends Classifier> Report label(OnlineEngine<M> engine) {
-        ChosenStrategy<?> chosen = Strategies.parse(strategyOptions.textFor(engine.modelType()));
+        ChosenStrategy<?> chosen = context.registry().strategies().parse(strategyOptions.textFor(engine.modelType()));
         QuerySelector<? super M> selector = guardOptions.selector(chosen, engine, BatchRule.BEST, USUAL_GUARD);
         List<Path> others = new ArrayList<>(List.of(pool));
         answers.ifPresent(others::add);
@@ -177,7 +175,7 @@ final class LabelCommand implements Callable<Integer> {
         LabelPlan<M> plan = new LabelPlan<>(
                 engine,
                 trainerOptions.values(engine, Map.of()),
-                trainerOptions.recipe(),
+                trainerOptions.recipe(context.registry().features()),
                 JournalReading.of(id.named(dataOptions.forTraining()), journalFile),
                 chosen.text(),
                 selector,
@@ -187,12 +185,12 @@ final class LabelCommand implements Callable<Integer> {
                 work.seed());
         model.ifPresent(out -> OutputPath.requireWritable(out, List.of(pool)));
         try (CommandSession session = new CommandSession(context, output, work, Budget.unlimited())) {
-            Table table = DataReader.read(pool, plan.reading());
+            Table table = context.registry().reader().read(pool, plan.reading());
             FeatureTable rows = FeatureTable.fitted(plan.recipe(), table, work.seed(), session.run());
-            Optional<AnswerFile> oracleFile =
-                    answers.map(file -> AnswerFile.read(file, dataOptions.label(), table.rows()));
+            Optional<AnswerFile> oracleFile = answers.map(
+                    file -> AnswerFile.read(context.registry().reader(), file, dataOptions.label(), table.rows()));
             ItemView items = new ItemView(table.content(), shape());
-            try (Keys keys = answers.isPresent() ? null : Keys.open(context); // refused before a journal is made
+            try (Keys keys = answers.isPresent() ? null : Keys.open(context); // rejected before a journal is created
                     PoolLabelling<M> labelling =
                             PoolLabelling.open(plan, rows, journalFile, author, context.producer(), session.run())) {
                 labelling.warnings().forEach(session::warn);

@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Writes labels beside the rows they are of. */
+/** Writes labels beside their rows. */
 @Command(
         name = "export",
         mixinStandardHelpOptions = true,
@@ -76,6 +76,7 @@ final class LabelsExportCommand implements Callable<Integer> {
                 out,
                 journal,
                 policy.policy(),
+                context.registry().reader(),
                 pool,
                 id.named(dataOptions.forTraining()),
                 all ? LabelExport.Rows.ALL : LabelExport.Rows.LABELLED);

@@ -2,10 +2,9 @@ package dev.querent.cli;
 
 import dev.querent.core.active.LabelState;
 import dev.querent.core.active.LabelSummary;
-import dev.querent.io.InputException;
-import dev.querent.io.format.DataReader;
 import dev.querent.io.journal.JournalPlace;
-import dev.querent.io.read.ReadOptions;
+import dev.querent.model.error.InputException;
+import dev.querent.model.table.ReadOptions;
 import dev.querent.workflow.JournalMerge;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,7 +17,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Makes one journal of several. */
+/** Merges several journals into one. */
 @Command(
         name = "merge",
         mixinStandardHelpOptions = true,
@@ -81,7 +80,8 @@ final class LabelsMergeCommand implements Callable<Integer> {
         }
         OutputPath.requireWritable(out, inputs);
         ReadOptions reading = JournalMerge.reading(id.named(dataOptions.forTraining()), journals);
-        JournalMerge merge = pool.map(file -> JournalMerge.of(journals, DataReader.read(file, reading), reading))
+        JournalMerge merge = pool.map(file ->
+                        JournalMerge.of(journals, context.registry().reader().read(file, reading), reading))
                 .orElseGet(() -> JournalMerge.of(journals));
         merge.write(out);
         output.warn(merge.warnings(), context);

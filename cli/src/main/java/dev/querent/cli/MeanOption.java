@@ -1,13 +1,13 @@
 package dev.querent.cli;
 
 import dev.querent.core.model.MeanMethod;
-import dev.querent.io.option.NearestNames;
+import dev.querent.model.option.NearestNames;
 import java.util.Arrays;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** How means are obtained. */
+/** How to compute means. */
 final class MeanOption {
     @Option(
             names = "--mean",

@@ -3,11 +3,10 @@ package dev.querent.cli;
 import dev.querent.core.model.LatentClassifier;
 import dev.querent.core.model.MeanMethod;
 import dev.querent.core.model.VarianceMethod;
-import dev.querent.io.engine.Engines;
-import dev.querent.io.model.ModelFile;
-import dev.querent.io.model.SavedModel;
+import dev.querent.model.SavedModel;
 import dev.querent.workflow.ChosenMeans;
 import dev.querent.workflow.OfferedVariances;
+import dev.querent.workflow.Registry;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -21,8 +20,7 @@ final class ModelOptions {
 
     @Option(
             names = "--variance",
-            paramLabel = "WAY",
-            converter = VarianceArgument.class,
+            paramLabel = "METHOD",
             description = "How to compute the variance, as in exact, fine:16 or certified:1e-4;"
                     + " 'querent trainers NAME' lists what models of a trainer offer.")
     private Optional<VarianceMethod> variance = Optional.empty();
@@ -34,8 +32,8 @@ final class ModelOptions {
         return file;
     }
 
-    SavedModel<?> read(Engines engines) {
-        SavedModel<?> model = ModelFile.read(file, engines);
+    SavedModel<?> read(Registry registry) {
+        SavedModel<?> model = registry.readModel(file);
         variance.ifPresent(asked -> requireOffered(asked, model));
         return ChosenMeans.of(model, mean.means());
     }
@@ -44,7 +42,7 @@ final class ModelOptions {
         return mean.means();
     }
 
-    /** Empty where nothing is said; then the model's own default counts. */
+    /** Empty if not given; then the model's default applies. */
     Optional<VarianceMethod> variance() {
         return variance;
     }

@@ -6,16 +6,15 @@ import dev.querent.core.model.NoveltyTrainer;
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.progress.Budget;
 import dev.querent.core.progress.Run;
-import dev.querent.io.UsageException;
-import dev.querent.io.engine.NoveltyEngine;
-import dev.querent.io.feature.FeatureRecipe;
-import dev.querent.io.feature.FeatureRecipes;
-import dev.querent.io.format.DataReader;
-import dev.querent.io.option.OptionValues;
 import dev.querent.io.prediction.ScoreWriter;
-import dev.querent.io.read.ReadOptions;
 import dev.querent.io.read.RequiredLabels;
-import dev.querent.io.table.Table;
+import dev.querent.model.engine.NoveltyEngine;
+import dev.querent.model.error.UsageException;
+import dev.querent.model.feature.FeatureRecipe;
+import dev.querent.model.feature.FeatureRecipes;
+import dev.querent.model.option.OptionValues;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Table;
 import dev.querent.workflow.FeatureTable;
 import dev.querent.workflow.NoveltyEngines;
 import dev.querent.workflow.OfferedVariances;
@@ -31,7 +30,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Learns one class alone and scores how unlike it other rows are. */
+/** Learns a single class and scores how unlike it other rows are. */
 @Command(
         name = "novelty",
         mixinStandardHelpOptions = true,
@@ -85,8 +84,7 @@ final class NoveltyCommand implements Callable<Integer> {
 
     @Option(
             names = "--variance",
-            paramLabel = "WAY",
-            converter = VarianceArgument.class,
+            paramLabel = "METHOD",
             description = "How to compute the variance, as in exact, fine:16 or coarse.")
     private Optional<VarianceMethod> variance = Optional.empty();
 
@@ -123,7 +121,7 @@ final class NoveltyCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        novelty(NoveltyEngines.of(context.engines(), trainerName)).print(context.out(), output.json());
+        novelty(NoveltyEngines.of(context.registry().engines(), trainerName)).print(context.out(), output.json());
         return ExitCodes.OK;
     }
 
@@ -134,7 +132,7 @@ final class NoveltyCommand implements Callable<Integer> {
         variance.ifPresent(way -> OfferedVariances.require(way, engine.variances(), engine.name()));
         OptionValues values = OptionValues.of(engine.name(), engine.noveltyOptions(), options);
         NoveltyTrainer<?> trainer = engine.noveltyTrainer(values);
-        FeatureRecipe recipe = FeatureRecipes.parse(features);
+        FeatureRecipe recipe = context.registry().features().parse(features);
         out.ifPresent(file -> {
             ScoreWriter.requireKnownFormat(file);
             OutputPath.requireWritable(file, List.of(data, test));
@@ -151,9 +149,11 @@ final class NoveltyCommand implements Callable<Integer> {
 
     private NoveltyResult learnAndScore(NoveltyTrainer<?> trainer, FeatureRecipe recipe, Run run) {
         ReadOptions reading = dataOptions.forTraining();
-        Table table = DataReader.read(data, reading);
+        Table table = context.registry().reader().read(data, reading);
         Table ofClass = table.select(TableLabels.rowsOf(known, table));
-        Table tested = DataReader.read(test, reading.asRead(table.firstIndex()).allowingMissingLabel());
+        Table tested = context.registry()
+                .reader()
+                .read(test, reading.asRead(table.firstIndex()).allowingMissingLabel());
         Optional<Labels> labels = out.isPresent() ? tested.labels() : Optional.of(RequiredLabels.of(tested));
 
         Stopwatch time = new Stopwatch();

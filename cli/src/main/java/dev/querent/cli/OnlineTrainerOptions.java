@@ -1,16 +1,16 @@
 package dev.querent.cli;
 
-import dev.querent.io.engine.Engines;
-import dev.querent.io.engine.OnlineEngine;
-import dev.querent.io.feature.FeatureRecipe;
-import dev.querent.io.feature.FeatureRecipes;
-import dev.querent.io.option.OptionValues;
+import dev.querent.model.engine.Engines;
+import dev.querent.model.engine.OnlineEngine;
+import dev.querent.model.feature.FeatureRecipe;
+import dev.querent.model.feature.FeatureRecipes;
+import dev.querent.model.option.OptionValues;
 import dev.querent.workflow.OnlineEngines;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import picocli.CommandLine.Option;
 
-/** Which trainer that learns online, with which options and features. */
+/** A trainer that learns online, with its options and features. */
 final class OnlineTrainerOptions {
     @Option(
             names = "--trainer",
@@ -32,7 +32,7 @@ final class OnlineTrainerOptions {
         return OnlineEngines.named(trainer, engines);
     }
 
-    /** What the user gave, over other values, over the defaults of the engine. */
+    /** The user's values, then the given ones, then the defaults of the engine. */
     OptionValues values(OnlineEngine<?> engine, Map<String, String> usual) {
         Map<String, String> given = new LinkedHashMap<>(usual);
         given.putAll(options);
@@ -43,7 +43,7 @@ final class OnlineTrainerOptions {
         return features;
     }
 
-    FeatureRecipe recipe() {
-        return FeatureRecipes.parse(features);
+    FeatureRecipe recipe(FeatureRecipes recipes) {
+        return recipes.parse(features);
     }
 }

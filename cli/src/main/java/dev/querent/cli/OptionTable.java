@@ -1,6 +1,6 @@
 package dev.querent.cli;
 
-import dev.querent.io.option.OptionSpec;
+import dev.querent.model.option.OptionSpec;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package dev.querent.cli;
 
 import dev.querent.core.active.LabelPolicy;
-import dev.querent.io.option.NearestNames;
+import dev.querent.model.option.NearestNames;
 import java.util.Arrays;
 import java.util.List;
 import picocli.CommandLine.ITypeConverter;

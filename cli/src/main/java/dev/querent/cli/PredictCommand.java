@@ -1,10 +1,9 @@
 package dev.querent.cli;
 
 import dev.querent.core.progress.Budget;
-import dev.querent.io.format.DataReader;
-import dev.querent.io.model.SavedModel;
 import dev.querent.io.prediction.PredictionWriter;
-import dev.querent.io.table.Table;
+import dev.querent.model.SavedModel;
+import dev.querent.model.table.Table;
 import dev.querent.workflow.Prediction;
 import java.nio.file.Path;
 import java.util.List;
@@ -73,10 +72,10 @@ final class PredictCommand implements Callable<Integer> {
     private Report predict() {
         PredictionWriter.requireKnownFormat(out);
         OutputPath.requireWritable(out, List.of(modelOptions.file(), data));
-        SavedModel<?> model = modelOptions.read(context.engines());
+        SavedModel<?> model = modelOptions.read(context.registry());
         try (CommandSession session = new CommandSession(context, output, work, Budget.unlimited())) {
             session.caution(modelOptions.file(), model);
-            Table table = DataReader.read(data, dataOptions.forModel(model.reading()));
+            Table table = context.registry().reader().read(data, dataOptions.forModel(model.reading()));
             Prediction prediction = Prediction.of(model, modelOptions.variance(), table, session.run());
             context.cancellation().check();
             PredictionWriter.write(out, prediction.predictions());

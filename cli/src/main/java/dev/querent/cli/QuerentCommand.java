@@ -1,12 +1,13 @@
 package dev.querent.cli;
 
+import dev.querent.core.model.VarianceMethod;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/** The command itself, which only chooses. */
+/** The main command, which only selects a subcommand. */
 @Command(
         name = "querent",
         mixinStandardHelpOptions = true,
@@ -56,8 +57,8 @@ final class QuerentCommand {
     }
 
     /**
-     * The part of the tree that these arguments ask for: picocli reads every command it is given by reflection, which takes longer than
-     * most commands.
+     * The part of the tree that these arguments need: picocli reads every command by reflection, which takes longer than most
+     * commands.
      */
     static CommandLine commandLineFor(CommandContext context, String... args) {
         if (args.length > 0 && NAMES.contains(args[0]) && !args[0].equals("completion")) {
@@ -70,6 +71,10 @@ final class QuerentCommand {
     private static CommandLine commandLine(CommandContext context, List<String> names) {
         CommandLine line = new CommandLine(new QuerentCommand());
         names.forEach(name -> line.addSubcommand(command(name, context)));
+        // after the commands, because it reaches those that are there
+        line.registerConverter(
+                VarianceMethod.class,
+                new VarianceArgument(context.registry().engines().variances()));
         return line.setOut(new PrintWriter(context.out(), true, StandardCharsets.UTF_8))
                 .setErr(new PrintWriter(context.err(), true, StandardCharsets.UTF_8))
                 .setUsageHelpWidth(HELP_WIDTH);

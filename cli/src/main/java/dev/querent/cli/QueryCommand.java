@@ -12,14 +12,12 @@ import dev.querent.core.query.QueryContext;
 import dev.querent.core.query.QuerySelector;
 import dev.querent.core.query.Strategy;
 import dev.querent.core.random.Seed;
-import dev.querent.io.engine.Engine;
-import dev.querent.io.model.ModelFile;
-import dev.querent.io.model.SavedModel;
 import dev.querent.io.prediction.ScoreWriter;
-import dev.querent.io.read.ReadOptions;
-import dev.querent.io.strategy.BatchRule;
-import dev.querent.io.strategy.ChosenStrategy;
-import dev.querent.io.strategy.Strategies;
+import dev.querent.model.SavedModel;
+import dev.querent.model.engine.Engine;
+import dev.querent.model.strategy.BatchRule;
+import dev.querent.model.strategy.ChosenStrategy;
+import dev.querent.model.table.ReadOptions;
 import dev.querent.workflow.ChosenMeans;
 import dev.querent.workflow.QuestionPool;
 import dev.querent.workflow.RowList;
@@ -37,7 +35,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Says which rows of a pool to label next. */
+/** Chooses the rows of a pool to label next. */
 @Command(
         name = "query",
         mixinStandardHelpOptions = true,
@@ -111,26 +109,28 @@ final class QueryCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        batchOptions.size(); // refused before anything is read
+        batchOptions.size(); // rejected before anything is read
         scores.ifPresent(out -> {
             ScoreWriter.requireKnownFormat(out);
             OutputPath.requireWritable(out, List.of(model, pool));
         });
-        SavedModel<?> saved = ModelFile.read(model, context.engines());
+        SavedModel<?> saved = context.registry().readModel(model);
         query(ChosenMeans.of(saved, mean.means())).print(context.out(), output.json());
         return ExitCodes.OK;
     }
 
     private <M extends Classifier> Report query(SavedModel<M> saved) {
-        ChosenStrategy<?> chosen =
-                Strategies.parse(strategyOptions.textFor(saved.engine().modelType()));
+        ChosenStrategy<?> chosen = context.registry()
+                .strategies()
+                .parse(strategyOptions.textFor(saved.engine().modelType()));
         BatchRule chosenRule = batchOptions.rule(chosen.named());
         QuerySelector<? super M> selector = guardOptions.selector(chosen, saved.engine(), chosenRule, 0);
         try (CommandSession session = new CommandSession(context, output, work, Budget.unlimited())) {
             session.caution(model, saved);
             ReadOptions reading = dataOptions.forModel(saved.reading());
             Seed seed = work.seed().child("query");
-            QuestionPool rows = QuestionPool.read(pool, reading, saved.features(), asked, seed, session.run());
+            QuestionPool rows = QuestionPool.read(
+                    context.registry().reader(), pool, reading, saved.features(), asked, seed, session.run());
             QueryContext<M> context = rows.context(saved, seed, session.run());
             Stopwatch time = new Stopwatch();
             List<Candidate> next =

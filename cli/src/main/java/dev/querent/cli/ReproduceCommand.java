@@ -1,13 +1,13 @@
 package dev.querent.cli;
 
 import dev.querent.core.progress.Budget;
-import dev.querent.io.UsageException;
 import dev.querent.lab.data.DataFolder;
 import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.experiment.ExperimentContext;
 import dev.querent.lab.report.chart.PngFile;
 import dev.querent.lab.reproduce.Experiments;
 import dev.querent.lab.reproduce.Reproduction;
+import dev.querent.model.error.UsageException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -20,7 +20,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Does a published experiment again, or lists those it knows. */
+/** Reproduces a published experiment, or lists all. */
 @Command(
         name = "reproduce",
         mixinStandardHelpOptions = true,

@@ -11,19 +11,17 @@ import dev.querent.core.model.Classifier;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.progress.Budget;
 import dev.querent.core.query.QuerySelector;
-import dev.querent.io.UsageException;
-import dev.querent.io.engine.OnlineEngine;
-import dev.querent.io.feature.FeatureRecipe;
-import dev.querent.io.format.DataReader;
-import dev.querent.io.option.OptionValues;
-import dev.querent.io.strategy.BatchRule;
-import dev.querent.io.strategy.ChosenStrategy;
-import dev.querent.io.strategy.Strategies;
-import dev.querent.io.table.Table;
 import dev.querent.lab.report.chart.PngFile;
 import dev.querent.lab.simulate.AllLabels;
 import dev.querent.lab.simulate.AskedImages;
 import dev.querent.lab.simulate.SimulationPage;
+import dev.querent.model.engine.OnlineEngine;
+import dev.querent.model.error.UsageException;
+import dev.querent.model.feature.FeatureRecipe;
+import dev.querent.model.option.OptionValues;
+import dev.querent.model.strategy.BatchRule;
+import dev.querent.model.strategy.ChosenStrategy;
+import dev.querent.model.table.Table;
 import dev.querent.workflow.FeatureTable;
 import dev.querent.workflow.Stopwatch;
 import dev.querent.workflow.TableLabels;
@@ -38,7 +36,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Plays labelling with data whose labels are known, and compares strategies with random. */
+/** Simulates labelling with labelled data, and compares strategies with random. */
 @Command(
         name = "simulate",
         mixinStandardHelpOptions = true,
@@ -61,7 +59,7 @@ import picocli.CommandLine.Option;
             "      --labels 200"
         })
 final class SimulateCommand implements Callable<Integer> {
-    /** Points of a curve where the user does not say how many labels lie between two. */
+    /** Default number of points of a curve. */
     private static final int USUAL_POINTS = 30;
 
     private static final String RANDOM = "random";
@@ -139,7 +137,7 @@ final class SimulateCommand implements Callable<Integer> {
         require("--labels", labels);
         require("--runs", runs);
         every.ifPresent(count -> require("--every", count));
-        simulate(trainerOptions.engine(context.engines())).print(context.out(), output.json());
+        simulate(trainerOptions.engine(context.registry().engines())).print(context.out(), output.json());
         return ExitCodes.OK;
     }
 
@@ -152,16 +150,16 @@ final class SimulateCommand implements Callable<Integer> {
     private <M extends Classifier> Report simulate(OnlineEngine<M> engine) {
         OptionValues values = trainerOptions.values(engine, Map.of());
         Trainer<M> trainer = engine.trainer(values);
-        FeatureRecipe recipe = trainerOptions.recipe();
+        FeatureRecipe recipe = trainerOptions.recipe(context.registry().features());
         Map<String, QuerySelector<? super M>> selectors = selectors(engine);
         out.ifPresent(OutputFolder::requireWritable);
         try (CommandSession session = new CommandSession(context, output, work, Budget.unlimited())) {
-            Table table = DataReader.read(train, dataOptions.forTraining());
+            Table table = context.registry().reader().read(train, dataOptions.forTraining());
             Labels labelled = TableLabels.forTraining(table);
             FeatureTable rows = FeatureTable.fitted(recipe, table, work.seed(), session.run());
             LabeledData pool = rows.with(labelled);
             Map<String, Answer> instead = answerOptions.answers(pool.classes());
-            Table tests = DataReader.read(test, dataOptions.forTraining());
+            Table tests = context.registry().reader().read(test, dataOptions.forTraining());
             LabeledData known = FeatureTable.of(rows.extractor(), tests, session.run())
                     .with(TableLabels.forEvaluation(tests, pool.classes()));
             LabelSimulation<M> simulation = new LabelSimulation<>(
@@ -194,7 +192,7 @@ final class SimulateCommand implements Callable<Integer> {
         }
     }
 
-    /** The share of each strategy's questions that were about rows which get no label; empty where all get one. */
+    /** The share of each strategy's questions about rows without a label; empty if all get one. */
     private static Map<String, Double> unlabelled(
             List<StrategyRuns> results, Labels labels, Map<String, Answer> instead) {
         Map<String, Double> shares = new LinkedHashMap<>();
@@ -212,8 +210,14 @@ final class SimulateCommand implements Callable<Integer> {
 
     private <M extends Classifier> Map<String, QuerySelector<? super M>> selectors(OnlineEngine<M> engine) {
         Map<String, QuerySelector<? super M>> selectors = new LinkedHashMap<>();
-        selectors.put(RANDOM, Strategies.parse(RANDOM).selector(engine.modelType(), engine.name(), BatchRule.BEST));
-        for (ChosenStrategy<?> strategy : Strategies.parseAll(strategyOptions.textFor(engine.modelType()))) {
+        selectors.put(
+                RANDOM,
+                context.registry()
+                        .strategies()
+                        .parse(RANDOM)
+                        .selector(engine.modelType(), engine.name(), BatchRule.BEST));
+        for (ChosenStrategy<?> strategy :
+                context.registry().strategies().parseAll(strategyOptions.textFor(engine.modelType()))) {
             if (!strategy.text().equals(RANDOM)) {
                 selectors.put(
                         strategy.text(),

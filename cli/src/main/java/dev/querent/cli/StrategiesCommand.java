@@ -1,8 +1,7 @@
 package dev.querent.cli;
 
-import dev.querent.io.strategy.BatchRule;
-import dev.querent.io.strategy.NamedStrategy;
-import dev.querent.io.strategy.Strategies;
+import dev.querent.model.strategy.BatchRule;
+import dev.querent.model.strategy.NamedStrategy;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,13 +39,14 @@ final class StrategiesCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Report report = name.isPresent() ? details(Strategies.named(name.get())) : list();
+        Report report =
+                name.isPresent() ? details(context.registry().strategies().named(name.get())) : list();
         report.print(context.out(), output.json());
         return ExitCodes.OK;
     }
 
     private Report list() {
-        List<NamedStrategy<?>> all = Strategies.all();
+        List<NamedStrategy<?>> all = context.registry().strategies().all();
         List<List<String>> lines = Stream.concat(
                         Stream.of(List.of("strategy", "description", "needs")),
                         all.stream().map(s -> List.of(s.name(), s.summary(), s.needsText())))
@@ -74,9 +74,9 @@ final class StrategiesCommand implements Callable<Integer> {
         return strategy.options().isEmpty() ? report : report.block(OptionTable.of("option", strategy.options()));
     }
 
-    /** Trainers whose models can be asked by it. */
+    /** Trainers whose models it can use. */
     private List<String> trainers(NamedStrategy<?> strategy) {
-        return context.engines().all().stream()
+        return context.registry().engines().all().stream()
                 .filter(engine -> strategy.suits(engine.modelType()))
                 .<String>map(engine -> engine.name())
                 .toList();

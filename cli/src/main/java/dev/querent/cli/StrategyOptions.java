@@ -1,11 +1,11 @@
 package dev.querent.cli;
 
 import dev.querent.core.model.Classifier;
-import dev.querent.io.strategy.Strategies;
+import dev.querent.model.strategy.Strategies;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** How rows are scored, in every command that asks. */
+/** How to score rows, in every command that asks. */
 final class StrategyOptions {
     @Option(
             names = "--strategy",
@@ -18,7 +18,7 @@ final class StrategyOptions {
         return text.isPresent();
     }
 
-    /** As written, or what is recommended for models of a type. */
+    /** The given strategy, or the default for models of a type. */
     String textFor(Class<? extends Classifier> models) {
         return text.orElseGet(() -> Strategies.recommended(models));
     }

@@ -7,15 +7,13 @@ import dev.querent.core.model.Classifier;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.progress.Budget;
 import dev.querent.core.query.StreamSelector;
-import dev.querent.io.UsageException;
-import dev.querent.io.engine.OnlineEngine;
-import dev.querent.io.feature.FeatureRecipe;
-import dev.querent.io.format.DataReader;
-import dev.querent.io.option.OptionValues;
-import dev.querent.io.strategy.Strategies;
-import dev.querent.io.table.Table;
 import dev.querent.lab.report.chart.PngFile;
 import dev.querent.lab.stream.StreamPage;
+import dev.querent.model.engine.OnlineEngine;
+import dev.querent.model.error.UsageException;
+import dev.querent.model.feature.FeatureRecipe;
+import dev.querent.model.option.OptionValues;
+import dev.querent.model.table.Table;
 import dev.querent.workflow.FeatureTable;
 import dev.querent.workflow.Stopwatch;
 import dev.querent.workflow.TableLabels;
@@ -28,7 +26,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Sends the rows of a file through a learner in order, each tested before it is learnt. */
+/** Tests and then learns the rows of a file in order (prequential evaluation). */
 @Command(
         name = "stream",
         mixinStandardHelpOptions = true,
@@ -50,7 +48,7 @@ import picocli.CommandLine.Option;
             "      --window 1000 --out report"
         })
 final class StreamCommand implements Callable<Integer> {
-    /** Points of the curve where the user does not say how many rows each stands for. */
+    /** Default number of points of the curve. */
     private static final int USUAL_POINTS = 50;
 
     private final CommandContext context;
@@ -117,18 +115,18 @@ final class StreamCommand implements Callable<Integer> {
         if (share.isEmpty() && strategyOptions.isGiven()) {
             throw new UsageException("--strategy needs --ask, the share of labels to ask for, as in --ask 0.1");
         }
-        stream(trainerOptions.engine(context.engines())).print(context.out(), output.json());
+        stream(trainerOptions.engine(context.registry().engines())).print(context.out(), output.json());
         return ExitCodes.OK;
     }
 
     private <M extends Classifier> Report stream(OnlineEngine<M> engine) {
         OptionValues values = trainerOptions.values(engine, engine.streamOptions());
         Trainer<M> trainer = engine.trainer(values);
-        FeatureRecipe recipe = trainerOptions.recipe();
+        FeatureRecipe recipe = trainerOptions.recipe(context.registry().features());
         StreamSelector<? super M> asking = asking(engine);
         out.ifPresent(OutputFolder::requireWritable);
         try (CommandSession session = new CommandSession(context, output, work, Budget.unlimited())) {
-            Table table = DataReader.read(data, dataOptions.forTraining());
+            Table table = context.registry().reader().read(data, dataOptions.forTraining());
             Labels labels = TableLabels.forTraining(table);
             FeatureTable made = FeatureTable.fitted(recipe, table, work.seed(), session.run());
             LabeledData rows = made.with(labels);
@@ -158,7 +156,9 @@ final class StreamCommand implements Callable<Integer> {
             return StreamSelector.everything();
         }
         return StreamSelector.budgeted(
-                Strategies.parse(strategyOptions.textFor(engine.modelType()))
+                context.registry()
+                        .strategies()
+                        .parse(strategyOptions.textFor(engine.modelType()))
                         .scoring(engine.modelType(), engine.name()),
                 share.get(),
                 work.seed().child("ask"));

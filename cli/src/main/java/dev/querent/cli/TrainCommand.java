@@ -3,11 +3,11 @@ package dev.querent.cli;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.progress.Budget;
 import dev.querent.core.progress.Run;
-import dev.querent.io.UsageException;
-import dev.querent.io.engine.Engine;
-import dev.querent.io.feature.FeatureRecipes;
-import dev.querent.io.model.ModelFile;
-import dev.querent.io.option.OptionValues;
+import dev.querent.model.ModelFile;
+import dev.querent.model.engine.Engine;
+import dev.querent.model.error.UsageException;
+import dev.querent.model.feature.FeatureRecipes;
+import dev.querent.model.option.OptionValues;
 import dev.querent.workflow.JournalChoice;
 import dev.querent.workflow.TrainedModel;
 import dev.querent.workflow.Training;
@@ -119,7 +119,7 @@ final class TrainCommand implements Callable<Integer> {
             throw new UsageException(
                     "--with-audits, --policy and --id apply to a journal; give one with --labels FILE");
         }
-        train(context.engines().named(trainerName)).print(context.out(), output.json());
+        train(context.registry().engines().named(trainerName)).print(context.out(), output.json());
         return ExitCodes.OK;
     }
 
@@ -127,7 +127,7 @@ final class TrainCommand implements Callable<Integer> {
         Training<M> training = Training.of(
                 engine,
                 OptionValues.of(engine.name(), engine.options(), options),
-                FeatureRecipes.parse(features),
+                context.registry().features().parse(features),
                 id.named(dataOptions.forTraining()),
                 work.seed());
         List<Path> inputs = new ArrayList<>(List.of(data));
@@ -146,7 +146,7 @@ final class TrainCommand implements Callable<Integer> {
 
     private <M extends Classifier> TrainedModel<M> run(Training<M> training, Run run) {
         return labels.map(journal -> new JournalChoice(journal, policy.policy(), withAudits))
-                .map(choice -> training.run(data, choice, context.producer(), run))
-                .orElseGet(() -> training.run(data, context.producer(), run));
+                .map(choice -> training.run(context.registry().reader(), data, choice, context.producer(), run))
+                .orElseGet(() -> training.run(context.registry().reader(), data, context.producer(), run));
     }
 }

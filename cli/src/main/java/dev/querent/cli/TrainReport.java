@@ -1,13 +1,13 @@
 package dev.querent.cli;
 
 import dev.querent.core.model.Classifier;
-import dev.querent.io.model.Provenance;
-import dev.querent.io.model.SavedModel;
+import dev.querent.model.Provenance;
+import dev.querent.model.SavedModel;
 import dev.querent.workflow.TrainedModel;
 import java.nio.file.Path;
 import java.util.List;
 
-/** What {@code train} prints. */
+/** The output of {@code train}. */
 final class TrainReport {
     private TrainReport() {}
 

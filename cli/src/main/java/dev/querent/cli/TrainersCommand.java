@@ -1,9 +1,9 @@
 package dev.querent.cli;
 
 import dev.querent.core.model.VarianceMethod;
-import dev.querent.io.engine.Engine;
-import dev.querent.io.engine.NoveltyEngine;
-import dev.querent.io.engine.OnlineEngine;
+import dev.querent.model.engine.Engine;
+import dev.querent.model.engine.NoveltyEngine;
+import dev.querent.model.engine.OnlineEngine;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -41,13 +41,13 @@ final class TrainersCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Report report = name.isPresent() ? details(context.engines().named(name.get())) : list();
+        Report report = name.isPresent() ? details(context.registry().engines().named(name.get())) : list();
         report.print(context.out(), output.json());
         return ExitCodes.OK;
     }
 
     private Report list() {
-        List<Engine<?>> engines = context.engines().all();
+        List<Engine<?>> engines = context.registry().engines().all();
         List<List<String>> lines = new ArrayList<>();
         engines.forEach(engine -> lines.add(List.of(engine.name(), engine.summary())));
         return new Report()

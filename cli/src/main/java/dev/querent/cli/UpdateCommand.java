@@ -2,12 +2,11 @@ package dev.querent.cli;
 
 import dev.querent.core.model.Classifier;
 import dev.querent.core.progress.Budget;
-import dev.querent.io.UsageException;
-import dev.querent.io.engine.OnlineEngine;
-import dev.querent.io.format.DataReader;
-import dev.querent.io.model.ModelFile;
-import dev.querent.io.model.SavedModel;
-import dev.querent.io.table.Table;
+import dev.querent.model.ModelFile;
+import dev.querent.model.SavedModel;
+import dev.querent.model.engine.OnlineEngine;
+import dev.querent.model.error.UsageException;
+import dev.querent.model.table.Table;
 import dev.querent.workflow.Corrections;
 import dev.querent.workflow.ModelChange;
 import dev.querent.workflow.OnlineEngines;
@@ -21,7 +20,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Adds rows to a model, corrects the labels of rows it has, and lets it forget rows. */
+/** Adds rows to a model, corrects labels of its rows, and lets it forget rows. */
 @Command(
         name = "update",
         mixinStandardHelpOptions = true,
@@ -107,15 +106,17 @@ final class UpdateCommand implements Callable<Integer> {
         List<Path> inputs = new ArrayList<>(data.stream().toList());
         relabel.stream().filter(Corrections::isFile).map(Path::of).forEach(inputs::add);
         OutputPath.requireWritable(modelOut, inputs);
-        update(ModelFile.read(model, context.engines())).print(context.out(), output.json());
+        update(context.registry().readModel(model)).print(context.out(), output.json());
         return ExitCodes.OK;
     }
 
     private <M extends Classifier> Report update(SavedModel<M> saved) {
-        OnlineEngine<M> engine = OnlineEngines.of(saved.engine(), model.toString(), context.engines());
-        Corrections corrections = Corrections.of(relabel);
+        OnlineEngine<M> engine = OnlineEngines.of(
+                saved.engine(), model.toString(), context.registry().engines());
+        Corrections corrections = Corrections.of(relabel, context.registry().reader());
         try (CommandSession session = new CommandSession(context, output, work, budget.orElse(Budget.unlimited()))) {
-            Optional<Table> added = data.map(file -> DataReader.read(file, dataOptions.forModel(saved.reading())));
+            Optional<Table> added =
+                    data.map(file -> context.registry().reader().read(file, dataOptions.forModel(saved.reading())));
             SavedModel<M> updated = new ModelChange(added, corrections, forget, optimise)
                     .applyTo(saved, engine, context.producer(), session.run());
             context.cancellation().check();

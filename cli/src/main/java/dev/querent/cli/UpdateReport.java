@@ -2,13 +2,13 @@ package dev.querent.cli;
 
 import dev.querent.core.data.LabelSet;
 import dev.querent.core.model.Classifier;
-import dev.querent.io.model.ModelUpdate;
-import dev.querent.io.model.Provenance;
-import dev.querent.io.model.SavedModel;
+import dev.querent.model.ModelUpdate;
+import dev.querent.model.Provenance;
+import dev.querent.model.SavedModel;
 import java.nio.file.Path;
 import java.util.List;
 
-/** What {@code update} prints. */
+/** The output of {@code update}. */
 final class UpdateReport {
     private UpdateReport() {}
 

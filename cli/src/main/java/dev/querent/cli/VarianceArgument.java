@@ -1,30 +1,33 @@
 package dev.querent.cli;
 
 import dev.querent.core.model.VarianceMethod;
-import dev.querent.io.engine.Engines;
-import dev.querent.io.option.NearestNames;
+import dev.querent.model.option.NearestNames;
 import java.util.List;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads ways to obtain a variance such as {@code exact}, {@code fine:16} or {@code certified:1e-4}. */
+/** Reads variance methods such as {@code exact}, {@code fine:16} or {@code certified:1e-4}. */
 final class VarianceArgument implements ITypeConverter<VarianceMethod> {
+    private final List<VarianceMethod> offered;
+
+    /** @param offered ways to a variance of any engine */
+    VarianceArgument(List<VarianceMethod> offered) {
+        this.offered = offered;
+    }
 
     @Override
     public VarianceMethod convert(String text) {
         try {
-            return VarianceMethod.parse(text, Engines.standard().variances());
+            return VarianceMethod.parse(text, offered);
         } catch (IllegalArgumentException e) {
             throw new TypeConversionException(e.getMessage() + hint(text));
         }
     }
 
-    /** For a misspelt name; a known one has a bad value, which the message tells. */
-    private static String hint(String text) {
+    /** For a misspelt name; for a known one, the message is about its value. */
+    private String hint(String text) {
         String name = text.split("[:(]", 2)[0];
-        List<String> known = Engines.standard().variances().stream()
-                .map(VarianceMethod::label)
-                .toList();
+        List<String> known = offered.stream().map(VarianceMethod::label).toList();
         return known.contains(name) ? "" : NearestNames.hint(name, known);
     }
 }

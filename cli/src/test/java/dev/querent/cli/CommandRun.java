@@ -5,10 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.querent.core.parallel.Cancellation;
-import dev.querent.io.engine.Engine;
-import dev.querent.io.engine.Engines;
 import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.reproduce.Experiments;
+import dev.querent.model.engine.Engine;
+import dev.querent.model.engine.Engines;
+import dev.querent.workflow.Registry;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -54,7 +55,7 @@ record CommandRun(int code, String out, String err) {
                         new PrintStream(out, true, StandardCharsets.UTF_8),
                         new PrintStream(err, true, StandardCharsets.UTF_8),
                         false,
-                        engines,
+                        Registry.of(engines),
                         () -> experiments,
                         NOON,
                         new Cancellation()),

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import dev.querent.core.parallel.Cancellation;
-import dev.querent.io.engine.Engine;
-import dev.querent.io.engine.Engines;
-import dev.querent.io.feature.FeatureRecipes;
-import dev.querent.io.option.OptionValues;
-import dev.querent.io.strategy.Strategies;
+import dev.querent.features.StandardFeatures;
+import dev.querent.model.engine.Engine;
+import dev.querent.model.engine.Engines;
+import dev.querent.model.option.OptionValues;
+import dev.querent.model.strategy.Strategies;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -39,8 +39,8 @@ class HelpTest {
         return Stream.of(
                         Stream.of("trainers", "strategies", "features", "reproduce list"),
                         Engines.standard().all().stream().map(engine -> "trainers " + engine.name()),
-                        Strategies.names().stream().map(name -> "strategies " + name),
-                        FeatureRecipes.known().stream().map(kind -> "features " + kind.name()))
+                        Strategies.standard(Engines.standard()).names().stream().map(name -> "strategies " + name),
+                        StandardFeatures.recipes().kinds().stream().map(kind -> "features " + kind.name()))
                 .flatMap(names -> names);
     }
 
@@ -165,8 +165,8 @@ class HelpTest {
             given("-O", parsed).forEach(pair -> options.put(pair.split("=", 2)[0], pair.split("=", 2)[1]));
             OptionValues.of(trainer, engine.options(), options);
         }
-        given("--strategy", parsed).forEach(Strategies::parseAll);
-        given("--features", parsed).forEach(FeatureRecipes::parse);
+        given("--strategy", parsed).forEach(Strategies.standard(Engines.standard())::parseAll);
+        given("--features", parsed).forEach(StandardFeatures.recipes()::parse);
     }
 
     private static List<String> given(String option, ParseResult parsed) {

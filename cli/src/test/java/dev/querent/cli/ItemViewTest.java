@@ -2,7 +2,7 @@ package dev.querent.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.querent.io.table.Texts;
+import dev.querent.model.table.Texts;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -11,10 +11,10 @@ import dev.querent.core.model.Trainer;
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
-import dev.querent.io.engine.OnlineEngine;
-import dev.querent.io.option.OptionSpec;
-import dev.querent.io.option.OptionValues;
-import dev.querent.io.state.State;
+import dev.querent.model.engine.OnlineEngine;
+import dev.querent.model.option.OptionSpec;
+import dev.querent.model.option.OptionValues;
+import dev.querent.model.state.State;
 import java.util.List;
 
 /** An engine that learns online, simple enough to tell its answers by hand. */

@@ -7,7 +7,7 @@ import dev.querent.cli.LabellingBackend.Accuracy;
 import dev.querent.cli.LabellingBackend.Guess;
 import dev.querent.cli.LabellingBackend.Outlook;
 import dev.querent.cli.LabellingBackend.ShownQuestion;
-import dev.querent.io.table.Texts;
+import dev.querent.model.table.Texts;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -223,7 +223,7 @@ class LabelDialogueTest {
     void aLabelThatCouldNotBeKeptIsAskedForAgainWhereAPersonCanAnswer() {
         ScriptedDesk desk = birds();
         desk.diskFull = Optional.of(new UncheckedIOException("no space left", new IOException()));
-        assertThat(run(desk, new Typed("he", true))).contains("> not kept: no space left\n> egret\n");
+        assertThat(run(desk, new Typed("he", true))).contains("> not saved: no space left\n> egret\n");
         assertThat(desk.told).containsExactly("0=egret");
         desk.diskFull = Optional.of(new UncheckedIOException("no space left", new IOException()));
         assertThatThrownBy(() -> run(desk, new Typed("he", false))).hasMessage("no space left");

@@ -1,19 +1,19 @@
 package dev.querent.cli;
 
 import dev.querent.core.data.LabeledData;
-import dev.querent.core.gp.DenseGpModel;
-import dev.querent.core.gp.LooseGpModel;
+import dev.querent.core.gp.dense.DenseGpModel;
+import dev.querent.core.gp.dense.LooseGpModel;
 import dev.querent.core.model.NearestRowNovelty;
 import dev.querent.core.model.NoveltyTrainer;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
-import dev.querent.io.engine.GpDenseEngine;
-import dev.querent.io.engine.NoveltyEngine;
-import dev.querent.io.option.OptionSpec;
-import dev.querent.io.option.OptionValues;
-import dev.querent.io.state.State;
+import dev.querent.model.engine.GpDenseEngine;
+import dev.querent.model.engine.NoveltyEngine;
+import dev.querent.model.option.OptionSpec;
+import dev.querent.model.option.OptionValues;
+import dev.querent.model.state.State;
 import java.util.List;
 import java.util.Optional;
 

@@ -4,10 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.querent.core.data.LabeledData;
-import dev.querent.io.engine.Engines;
-import dev.querent.io.model.ModelFile;
-import dev.querent.io.model.ModelUpdate;
-import dev.querent.io.model.SavedModel;
+import dev.querent.features.StandardFeatures;
+import dev.querent.model.ModelFile;
+import dev.querent.model.ModelUpdate;
+import dev.querent.model.SavedModel;
+import dev.querent.model.engine.Engines;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -52,7 +53,7 @@ class UpdateTest {
     }
 
     private static SavedModel<?> read(Path file) {
-        return ModelFile.read(file, new Engines(List.of(new KeptRowsEngine())));
+        return ModelFile.read(file, new Engines(List.of(new KeptRowsEngine())), StandardFeatures.recipes());
     }
 
     /** Such as {@code 1a 2b}: rows as they stood before they were scaled to 0..1, with their classes. */
@@ -213,7 +214,7 @@ class UpdateTest {
                 .fails(
                         2,
                         "invalid value for option '--forget': '" + rows
-                                + "' is no list of rows: give numbers from 0 and ranges, as in 3,10-20;"
+                                + "' is not a list of rows: give numbers from 0 and ranges, as in 3,10-20;"
                                 + " see 'querent update --help'");
     }
 
@@ -221,7 +222,7 @@ class UpdateTest {
     void aPredictionFileIsNoListOfCorrections() throws IOException {
         Path predictions = file("predictions.csv", "row,label,probability\n0,a,0.9\n");
         update("--relabel", predictions)
-                .fails(1, predictions + ": the columns 'row' and 'label' and no others are needed to relabel rows");
+                .fails(1, predictions + ": relabelling needs the columns 'row' and 'label' and no others");
         Path halves = file("halves.csv", "row,label\n1,a\n2.5,b\n");
         update("--relabel", halves)
                 .fails(1, halves + ": the row number of record 2 is 2.5; rows are whole numbers counted from 0");
@@ -261,7 +262,9 @@ class UpdateTest {
             assertThat(found.get("rows").asInt()).isEqualTo(64);
             assertThat(found.at("/found/noise").asDouble())
                     .isNotEqualTo(kept.at("/found/noise").asDouble());
-            assertThat(ModelFile.read(out, Engines.standard()).provenance().updates())
+            assertThat(ModelFile.read(out, Engines.standard(), StandardFeatures.recipes())
+                            .provenance()
+                            .updates())
                     .singleElement()
                     .matches(ModelUpdate::optimised);
         }

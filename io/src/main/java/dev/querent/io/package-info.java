@@ -1,2 +1,2 @@
-/** Input and output: data, features, model files and predictions. ARCHITECTURE.md lists the packages. */
+/** Tables, journals of labels and predictions as files. ARCHITECTURE.md lists the packages. */
 package dev.querent.io;

@@ -9,7 +9,7 @@ import java.time.Duration;
  * @param pause minimum time between two checkpoints
  */
 record CheckpointPace(Duration worth, Duration pause) {
-    /** A crash then costs little more than ten seconds, and writing takes a small share of the disk's time. */
+    /** With this pace, a crash costs little more than ten seconds, and writing takes a small share of the disk's time. */
     static final CheckpointPace USUAL = new CheckpointPace(Duration.ofSeconds(10), Duration.ofMinutes(1));
 
     boolean isDue(Duration notStored, Duration sinceWritten) {

@@ -8,9 +8,9 @@ import dev.querent.core.data.Features;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.parallel.Background;
 import dev.querent.core.progress.Run;
-import dev.querent.io.model.CheckpointFile;
-import dev.querent.io.model.CheckpointOrigin;
-import dev.querent.io.model.Provenance;
+import dev.querent.io.checkpoint.CheckpointFile;
+import dev.querent.io.checkpoint.CheckpointOrigin;
+import dev.querent.model.Provenance;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -37,9 +37,9 @@ final class Checkpoints<M extends Classifier> implements AutoCloseable {
     private Optional<LabelSession<M>> session = Optional.empty();
     private Optional<Background> background = Optional.empty();
     private Optional<String> poolDigest = Optional.empty();
-    private Duration stored = Duration.ZERO; // of the learning time, what the last checkpoint saves
+    private Duration stored = Duration.ZERO; // the learning time that the last checkpoint saves
     private long writtenAt = System.nanoTime();
-    private long version; // of the checkpoint in the file, where it belongs here
+    private long version; // of the checkpoint in the file, if it belongs to this log
 
     /**
      * @param recipe of the features, in canonical form
@@ -144,7 +144,7 @@ final class Checkpoints<M extends Classifier> implements AutoCloseable {
             List<LabelEvent> log = session.orElseThrow().store().after(0);
             CheckpointFile.write(file, origin(), log, plan.engine(), checkpoint);
             version = checkpoint.version();
-        } catch (RuntimeException e) { // a folder that may not be written, a full disk, another file of that name
+        } catch (RuntimeException e) { // a folder that is not writable, a full disk, another file of that name
             LOG.log(System.Logger.Level.DEBUG, "no checkpoint was written to " + file, e);
         }
     }

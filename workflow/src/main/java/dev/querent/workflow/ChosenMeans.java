@@ -3,10 +3,10 @@ package dev.querent.workflow;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.model.MeanMethod;
 import dev.querent.core.model.OffersQuantisedMeans;
-import dev.querent.io.Choice;
-import dev.querent.io.Setting;
-import dev.querent.io.UsageException;
-import dev.querent.io.model.SavedModel;
+import dev.querent.model.SavedModel;
+import dev.querent.model.error.Choice;
+import dev.querent.model.error.Setting;
+import dev.querent.model.error.UsageException;
 
 /** Models with means computed by the method that the user chose. */
 public final class ChosenMeans {

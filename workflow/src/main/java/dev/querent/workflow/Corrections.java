@@ -2,15 +2,15 @@ package dev.querent.workflow;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.data.Labels;
-import dev.querent.io.Choice;
-import dev.querent.io.InputException;
-import dev.querent.io.Setting;
-import dev.querent.io.UsageException;
 import dev.querent.io.format.DataReader;
-import dev.querent.io.read.ReadOptions;
 import dev.querent.io.read.RequiredLabels;
-import dev.querent.io.table.Table;
-import dev.querent.io.table.Vectors;
+import dev.querent.model.error.Choice;
+import dev.querent.model.error.InputException;
+import dev.querent.model.error.Setting;
+import dev.querent.model.error.UsageException;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Table;
+import dev.querent.model.table.Vectors;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
@@ -38,14 +38,14 @@ public record Corrections(SortedMap<Integer, String> byRow) {
     }
 
     /** Reads all arguments; rejects a row with two different labels. */
-    public static Corrections of(List<String> arguments) {
+    public static Corrections of(List<String> arguments, DataReader reader) {
         SortedMap<Integer, String> byRow = new TreeMap<>();
         for (String argument : arguments) {
             Matcher parts = ROW_AND_LABEL.matcher(argument);
             if (parts.matches()) {
                 add(byRow, Integer.parseInt(parts.group(1)), parts.group(2));
             } else {
-                addFile(byRow, Path.of(argument));
+                addFile(byRow, reader.read(Path.of(argument), ReadOptions.defaults()), Path.of(argument));
             }
         }
         return new Corrections(byRow);
@@ -60,12 +60,11 @@ public record Corrections(SortedMap<Integer, String> byRow) {
         }
     }
 
-    private static void addFile(SortedMap<Integer, String> byRow, Path file) {
-        Table table = DataReader.read(file, ReadOptions.defaults());
+    private static void addFile(SortedMap<Integer, String> byRow, Table table, Path file) {
         Labels labels = RequiredLabels.of(table);
         if (!(table.content() instanceof Vectors vectors)
                 || !vectors.schema().names().equals(List.of("row"))) {
-            throw InputException.in(file, "the columns 'row' and 'label' and no others are needed to relabel rows");
+            throw InputException.in(file, "relabelling needs the columns 'row' and 'label' and no others");
         }
         Features rows = vectors.features();
         for (int i = 0; i < rows.rows(); i++) {

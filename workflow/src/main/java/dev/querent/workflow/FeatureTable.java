@@ -5,9 +5,9 @@ import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
-import dev.querent.io.feature.FeatureExtractor;
-import dev.querent.io.feature.FeatureRecipe;
-import dev.querent.io.table.Table;
+import dev.querent.model.feature.FeatureExtractor;
+import dev.querent.model.feature.FeatureRecipe;
+import dev.querent.model.table.Table;
 import java.util.function.Supplier;
 
 /** A table and the features extracted from it. Immutable. */

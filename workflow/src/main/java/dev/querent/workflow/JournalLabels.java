@@ -4,14 +4,14 @@ import dev.querent.core.active.LabelPolicy;
 import dev.querent.core.active.LabelState;
 import dev.querent.core.data.Features;
 import dev.querent.core.data.Labels;
-import dev.querent.io.InputException;
 import dev.querent.io.journal.JournalPool;
 import dev.querent.io.journal.JournalRecord;
 import dev.querent.io.journal.LabelJournal;
 import dev.querent.io.journal.PoolMatch;
-import dev.querent.io.read.ReadOptions;
-import dev.querent.io.table.Table;
-import dev.querent.io.table.Vectors;
+import dev.querent.model.error.InputException;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Table;
+import dev.querent.model.table.Vectors;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -22,7 +22,7 @@ import java.util.function.Supplier;
 /**
  * The labels of a journal, matched to the rows of a table. The journal may be in use; it is not changed.
  *
- * @param state result of the journal, by its own numbers
+ * @param state result of the journal, with its own numbers
  * @param match the row of each item of the journal
  * @param warnings uncertain matches, if the table has changed since the journal was begun
  */
@@ -33,14 +33,14 @@ public record JournalLabels(Path journal, LabelState state, PoolMatch match, Lis
 
     /**
      * @param reading how the table was read, with the id column of the journal, see {@link JournalReading}
-     * @param features of the table, by which journals of version 1 know it
+     * @param features of the table, by which journals of version 1 identify it
      */
     public static JournalLabels of(
             Path journal, LabelPolicy policy, Table table, ReadOptions reading, Supplier<Features> features) {
         return read(journal, policy, JournalPool.of(table, reading.id(), () -> Optional.of(features.get())));
     }
 
-    /** The same without features made of the table: journals of version 1 then fit tables of numbers alone. */
+    /** The same without extracted features: journals of version 1 then fit only tables of numbers. */
     public static JournalLabels of(Path journal, LabelPolicy policy, Table table, ReadOptions reading) {
         return read(journal, policy, pool(table, reading));
     }
@@ -71,7 +71,7 @@ public record JournalLabels(Path journal, LabelState state, PoolMatch match, Lis
             throw InputException.in(
                     journal,
                     (byRow.isEmpty()
-                                    ? "has no label of a row of the data to train with"
+                                    ? "has no label for a row of the data"
                                     : "all " + byRow.size() + " labels to train with are '" + present.get(0) + "'")
                             + (withAudits || state.auditCount() == 0
                                     ? ""

@@ -2,14 +2,14 @@ package dev.querent.workflow;
 
 import dev.querent.core.active.LabelEvent;
 import dev.querent.core.active.MergedLabels;
-import dev.querent.io.InputException;
 import dev.querent.io.journal.JournalHeader;
 import dev.querent.io.journal.JournalPool;
 import dev.querent.io.journal.JournalRecord;
 import dev.querent.io.journal.LabelJournal;
 import dev.querent.io.journal.PoolMatch;
-import dev.querent.io.read.ReadOptions;
-import dev.querent.io.table.Table;
+import dev.querent.model.error.InputException;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Table;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;

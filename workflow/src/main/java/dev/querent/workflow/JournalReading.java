@@ -1,11 +1,11 @@
 package dev.querent.workflow;
 
-import dev.querent.io.Choice;
-import dev.querent.io.Setting;
-import dev.querent.io.UsageException;
 import dev.querent.io.journal.JournalHeader;
 import dev.querent.io.journal.LabelJournal;
-import dev.querent.io.read.ReadOptions;
+import dev.querent.model.error.Choice;
+import dev.querent.model.error.Setting;
+import dev.querent.model.error.UsageException;
+import dev.querent.model.table.ReadOptions;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -24,14 +24,14 @@ public final class JournalReading {
             throw new UsageException(
                     new Choice(Setting.ID, name),
                     journal
-                            + begun.map(own ->
-                                            " was begun with the ids of the column '" + own + "'; give that, or none")
-                                    .orElse(" was begun without ids, and finds rows by their content; give none"));
+                            + begun.map(own -> " was begun with the ids of the column '" + own
+                                            + "'; name that column, or none")
+                                    .orElse(" was begun without ids and finds rows by their content; name none"));
         });
         return begun.map(given::withId).orElse(given);
     }
 
-    /** The same for a journal that must be there: refused before the pool is read, not after it. */
+    /** The same for a journal that must exist: fails before the pool is read, not after it. */
     static ReadOptions ofExisting(ReadOptions given, Path journal) {
         LabelJournal.peek(journal);
         return of(given, journal);

@@ -8,10 +8,10 @@ import dev.querent.core.data.Features;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.query.QuerySelector;
 import dev.querent.core.random.Seed;
-import dev.querent.io.engine.OnlineEngine;
-import dev.querent.io.feature.FeatureRecipe;
-import dev.querent.io.option.OptionValues;
-import dev.querent.io.read.ReadOptions;
+import dev.querent.model.engine.OnlineEngine;
+import dev.querent.model.feature.FeatureRecipe;
+import dev.querent.model.option.OptionValues;
+import dev.querent.model.table.ReadOptions;
 import java.time.Clock;
 
 /**
@@ -34,7 +34,7 @@ public record LabelPlan<M extends Classifier>(
         LabelPolicy policy,
         Seed seed) {
 
-    /** What a session about these rows is made of. */
+    /** The parts of a session about these rows. */
     LabelSession.Setup<M> setup(Features rows, Clock clock) {
         return new LabelSession.Setup<>(
                 rows,

@@ -6,16 +6,16 @@ import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
-import dev.querent.io.Choice;
-import dev.querent.io.InputException;
-import dev.querent.io.Setting;
-import dev.querent.io.UsageException;
-import dev.querent.io.engine.OnlineEngine;
-import dev.querent.io.model.ModelUpdate;
-import dev.querent.io.model.Provenance;
-import dev.querent.io.model.SavedModel;
 import dev.querent.io.read.RequiredLabels;
-import dev.querent.io.table.Table;
+import dev.querent.model.ModelUpdate;
+import dev.querent.model.Provenance;
+import dev.querent.model.SavedModel;
+import dev.querent.model.engine.OnlineEngine;
+import dev.querent.model.error.Choice;
+import dev.querent.model.error.InputException;
+import dev.querent.model.error.Setting;
+import dev.querent.model.error.UsageException;
+import dev.querent.model.table.Table;
 import java.util.Optional;
 
 /**

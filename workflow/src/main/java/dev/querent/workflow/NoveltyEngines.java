@@ -1,9 +1,9 @@
 package dev.querent.workflow;
 
-import dev.querent.io.UsageException;
-import dev.querent.io.engine.Engine;
-import dev.querent.io.engine.Engines;
-import dev.querent.io.engine.NoveltyEngine;
+import dev.querent.model.engine.Engine;
+import dev.querent.model.engine.Engines;
+import dev.querent.model.engine.NoveltyEngine;
+import dev.querent.model.error.UsageException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,9 +1,9 @@
 package dev.querent.workflow;
 
 import dev.querent.core.model.VarianceMethod;
-import dev.querent.io.Choice;
-import dev.querent.io.Setting;
-import dev.querent.io.UsageException;
+import dev.querent.model.error.Choice;
+import dev.querent.model.error.Setting;
+import dev.querent.model.error.UsageException;
 import java.util.List;
 import java.util.stream.Collectors;
 

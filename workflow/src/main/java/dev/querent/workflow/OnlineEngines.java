@@ -1,10 +1,10 @@
 package dev.querent.workflow;
 
 import dev.querent.core.model.Classifier;
-import dev.querent.io.UsageException;
-import dev.querent.io.engine.Engine;
-import dev.querent.io.engine.Engines;
-import dev.querent.io.engine.OnlineEngine;
+import dev.querent.model.engine.Engine;
+import dev.querent.model.engine.Engines;
+import dev.querent.model.engine.OnlineEngine;
+import dev.querent.model.error.UsageException;
 import java.util.stream.Collectors;
 
 /** Engines whose models support online learning. */
@@ -20,7 +20,7 @@ public final class OnlineEngines {
         throw new UsageException("the trainer " + name + " does not learn online; those that do: " + able(engines));
     }
 
-    /** The same engine; one that does not learn online is refused as what {@code model} was made by. */
+    /** The same engine; the message for one without online learning names {@code model}, which it made. */
     public static <M extends Classifier> OnlineEngine<M> of(Engine<M> engine, String model, Engines engines) {
         if (engine instanceof OnlineEngine<M> online) {
             return online;

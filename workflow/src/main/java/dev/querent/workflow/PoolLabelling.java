@@ -5,8 +5,8 @@ import dev.querent.core.active.LabelStore;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.progress.Run;
 import dev.querent.io.journal.JournalPool;
-import dev.querent.io.model.Provenance;
-import dev.querent.io.model.SavedModel;
+import dev.querent.model.Provenance;
+import dev.querent.model.SavedModel;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -33,7 +33,7 @@ public final class PoolLabelling<M extends Classifier> implements AutoCloseable 
     }
 
     /**
-     * Opens the journal of a pool, or begins one. A pool that has grown or was reordered since is matched, see {@link JournalPool#open} and
+     * Opens the journal of a pool, or begins one. If the pool has grown or was reordered since, it is matched, see {@link JournalPool#open} and
      * {@link #warnings}.
      *
      * @param plan reads the pool with the id column of the journal, see {@link JournalReading}

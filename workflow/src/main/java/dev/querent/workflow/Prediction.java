@@ -5,8 +5,8 @@ import dev.querent.core.model.LatentClassifier;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.progress.Run;
-import dev.querent.io.model.SavedModel;
-import dev.querent.io.table.Table;
+import dev.querent.model.SavedModel;
+import dev.querent.model.table.Table;
 import java.util.Optional;
 
 /**

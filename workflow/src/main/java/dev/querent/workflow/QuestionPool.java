@@ -9,12 +9,13 @@ import dev.querent.core.query.MemoryPool;
 import dev.querent.core.query.Pool;
 import dev.querent.core.query.QueryContext;
 import dev.querent.core.random.Seed;
-import dev.querent.io.Setting;
-import dev.querent.io.feature.FeatureExtractor;
 import dev.querent.io.format.DataReader;
-import dev.querent.io.model.SavedModel;
 import dev.querent.io.pool.FilePool;
-import dev.querent.io.read.ReadOptions;
+import dev.querent.io.read.StreamingReader;
+import dev.querent.model.SavedModel;
+import dev.querent.model.error.Setting;
+import dev.querent.model.feature.FeatureExtractor;
+import dev.querent.model.table.ReadOptions;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -29,14 +30,28 @@ public record QuestionPool(Pool open, Features sample) {
 
     /** Holds the rows in memory if they fit; otherwise reads them in blocks for each question. */
     public static QuestionPool read(
-            Path file, ReadOptions reading, FeatureExtractor extractor, Optional<RowList> asked, Seed seed, Run run) {
+            DataReader reader,
+            Path file,
+            ReadOptions reading,
+            FeatureExtractor extractor,
+            Optional<RowList> asked,
+            Seed seed,
+            Run run) {
         Seed sampling = seed.child("sample");
-        if (FilePool.isWorthwhile(file, reading)) {
+        Optional<StreamingReader> streaming =
+                reader.streaming(file, reading).filter(any -> FilePool.isWorthwhile(file));
+        if (streaming.isPresent()) {
             FilePool pool = FilePool.open(
-                    file, reading, part -> TableFeatures.extract(extractor, part, run), MemoryPool.SAMPLE_ROWS, sampling, run);
+                    streaming.get(),
+                    file,
+                    reading,
+                    part -> TableFeatures.extract(extractor, part, run),
+                    MemoryPool.SAMPLE_ROWS,
+                    sampling,
+                    run);
             return new QuestionPool(pool.without(closed(asked, pool.rows())), pool.sample());
         }
-        Features rows = TableFeatures.extract(extractor, DataReader.read(file, reading), run);
+        Features rows = TableFeatures.extract(extractor, reader.read(file, reading), run);
         MemoryPool pool = MemoryPool.of(rows);
         return new QuestionPool(pool.without(closed(asked, rows.rows())), pool.sample(sampling));
     }

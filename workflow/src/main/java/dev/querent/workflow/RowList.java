@@ -1,8 +1,8 @@
 package dev.querent.workflow;
 
-import dev.querent.io.Choice;
-import dev.querent.io.Setting;
-import dev.querent.io.UsageException;
+import dev.querent.model.error.Choice;
+import dev.querent.model.error.Setting;
+import dev.querent.model.error.UsageException;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 public record RowList(String text, List<Range> ranges) {
     private static final Pattern ROW_OR_RANGE = Pattern.compile("\\s*(\\d{1,9})\\s*(?:-\\s*(\\d{1,9})\\s*)?");
 
-    /** Both ends belong to it. */
+    /** Includes both ends. */
     public record Range(int first, int last) {}
 
     public RowList {
@@ -40,7 +40,7 @@ public record RowList(String text, List<Range> ranges) {
 
     private static IllegalArgumentException refused(String text) {
         return new IllegalArgumentException(
-                "'" + text + "' is no list of rows: give numbers from 0 and ranges, as in 3,10-20");
+                "'" + text + "' is not a list of rows: give numbers from 0 and ranges, as in 3,10-20");
     }
 
     /** The rows of a list, ascending; empty without a list. */
@@ -49,10 +49,10 @@ public record RowList(String text, List<Range> ranges) {
     }
 
     /**
-     * The rows, ascending; refused where there are fewer.
+     * The rows, ascending; rejects numbers that are too large.
      *
      * @param setting they were given for
-     * @param owner of {@code total} rows, for the message
+     * @param owner what has {@code total} rows, for the message
      */
     public int[] within(Setting setting, String owner, int total) {
         BitSet rows = new BitSet(total);

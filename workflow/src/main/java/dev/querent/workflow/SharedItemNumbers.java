@@ -3,9 +3,9 @@ package dev.querent.workflow;
 import dev.querent.core.active.LabelEvent;
 import dev.querent.core.active.LabelPolicy;
 import dev.querent.core.active.LabelState;
-import dev.querent.io.InputException;
 import dev.querent.io.journal.JournalHeader;
 import dev.querent.io.journal.JournalRecord;
+import dev.querent.model.error.InputException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -47,9 +47,9 @@ final class SharedItemNumbers {
         return LabelState.of(LabelPolicy.LATEST, record.events()).touchedItems();
     }
 
-    /** The message for a journal whose ids differ from those of the first one. */
+    /** The message for a journal whose id column differs from that of the first one. */
     static String otherIds(Path first) {
-        return "does not name rows by the same ids as " + first + "; merge journals that do";
+        return "does not use the same ids for rows as " + first + "; merge journals that do";
     }
 
     private void lookAt(Path first, Path file, JournalRecord record) {
@@ -62,9 +62,9 @@ final class SharedItemNumbers {
             if (key == null) {
                 throw InputException.in(
                         file,
-                        "is of another pool than " + first + ", or of another state of it, and has no key of row "
+                        "belongs to another pool than " + first + ", or to another state of it, and has no key for row "
                                 + item
-                                + " to find it by; give the pool, or label with this journal and its own pool once,"
+                                + "; give the pool, or use this journal once to label its own pool,"
                                 + " which adds the keys");
             }
             if (!seen.add(key)) {
@@ -117,10 +117,10 @@ final class SharedItemNumbers {
 
     List<String> warnings() {
         List<String> lines = new ArrayList<>();
-        lines.add("the pools of the journals differ: rows are the same whose keys are, and get their numbers when the"
+        lines.add("the pools of the journals differ: rows are matched by key, and get their numbers when the"
                 + " journal is used with a pool");
         if (!ambiguous.isEmpty()) {
-            lines.add(ambiguous.size() + " keys are those of several rows, which stay apart");
+            lines.add(ambiguous.size() + " keys belong to several rows, which stay separate");
         }
         return lines;
     }

@@ -4,15 +4,15 @@ import dev.querent.core.data.Features;
 import dev.querent.core.kernel.NegativeFeatureException;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
-import dev.querent.io.Choice;
-import dev.querent.io.InputException;
-import dev.querent.io.Setting;
-import dev.querent.io.feature.FeatureExtractor;
-import dev.querent.io.feature.FeatureRecipe;
-import dev.querent.io.table.Table;
+import dev.querent.model.error.Choice;
+import dev.querent.model.error.InputException;
+import dev.querent.model.error.Setting;
+import dev.querent.model.feature.FeatureExtractor;
+import dev.querent.model.feature.FeatureRecipe;
+import dev.querent.model.table.Table;
 import java.util.function.Supplier;
 
-/** Feature extraction whose error messages name the file, which extractors do not know. */
+/** Feature extraction whose error messages name the file, which is unknown to extractors. */
 public final class TableFeatures {
     private TableFeatures() {}
 

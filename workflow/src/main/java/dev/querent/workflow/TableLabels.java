@@ -2,13 +2,13 @@ package dev.querent.workflow;
 
 import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.Labels;
-import dev.querent.io.Choice;
-import dev.querent.io.InputException;
-import dev.querent.io.Setting;
-import dev.querent.io.UsageException;
-import dev.querent.io.option.NearestNames;
 import dev.querent.io.read.RequiredLabels;
-import dev.querent.io.table.Table;
+import dev.querent.model.error.Choice;
+import dev.querent.model.error.InputException;
+import dev.querent.model.error.Setting;
+import dev.querent.model.error.UsageException;
+import dev.querent.model.option.NearestNames;
+import dev.querent.model.table.Table;
 import java.util.List;
 import java.util.stream.IntStream;
 

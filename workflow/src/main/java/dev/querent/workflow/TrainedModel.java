@@ -1,7 +1,7 @@
 package dev.querent.workflow;
 
 import dev.querent.core.model.Classifier;
-import dev.querent.io.model.SavedModel;
+import dev.querent.model.SavedModel;
 import java.util.List;
 
 /**

@@ -6,14 +6,14 @@ import dev.querent.core.model.Classifier;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
-import dev.querent.io.engine.Engine;
-import dev.querent.io.feature.FeatureRecipe;
 import dev.querent.io.format.DataReader;
-import dev.querent.io.model.Provenance;
-import dev.querent.io.model.SavedModel;
-import dev.querent.io.option.OptionValues;
-import dev.querent.io.read.ReadOptions;
-import dev.querent.io.table.Table;
+import dev.querent.model.Provenance;
+import dev.querent.model.SavedModel;
+import dev.querent.model.engine.Engine;
+import dev.querent.model.feature.FeatureRecipe;
+import dev.querent.model.option.OptionValues;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Table;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -42,9 +42,9 @@ public final class Training<M extends Classifier> {
     }
 
     /** Reads a file or folder and trains on all of its rows. */
-    public TrainedModel<M> run(Path data, Producer producer, Run run) {
+    public TrainedModel<M> run(DataReader reader, Path data, Producer producer, Run run) {
         Stopwatch time = new Stopwatch();
-        Table table = DataReader.read(data, reading);
+        Table table = reader.read(data, reading);
         Labels labels = TableLabels.forTraining(table);
         double readSeconds = time.seconds();
         return new TrainedModel<>(fit(table, labels, producer, run), readSeconds, List.of());
@@ -54,10 +54,10 @@ public final class Training<M extends Classifier> {
      * Reads a file or folder and trains on the rows that a journal labels, in the order of the file. Labels of the file itself are not used.
      * Feature extraction is fitted to all rows, as in a labelling session, so that both have the same features.
      */
-    public TrainedModel<M> run(Path data, JournalChoice choice, Producer producer, Run run) {
+    public TrainedModel<M> run(DataReader reader, Path data, JournalChoice choice, Producer producer, Run run) {
         ReadOptions named = JournalReading.ofExisting(reading, choice.journal());
         Stopwatch time = new Stopwatch();
-        Table table = DataReader.read(data, named);
+        Table table = reader.read(data, named);
         double readSeconds = time.seconds();
         FeatureTable rows = FeatureTable.fitted(recipe, table, seed, run);
         JournalLabels journal = JournalLabels.of(choice.journal(), choice.policy(), table, named, rows::features);

@@ -10,20 +10,20 @@ import dev.querent.core.model.Classifier;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
-import dev.querent.io.InputException;
-import dev.querent.io.engine.Engines;
-import dev.querent.io.engine.OnlineEngine;
-import dev.querent.io.feature.FeatureRecipes;
+import dev.querent.features.StandardFeatures;
 import dev.querent.io.format.DataReader;
 import dev.querent.io.journal.LabelJournal;
-import dev.querent.io.model.ModelFile;
-import dev.querent.io.model.SavedModel;
-import dev.querent.io.option.OptionValues;
-import dev.querent.io.read.ReadOptions;
-import dev.querent.io.strategy.BatchRule;
-import dev.querent.io.strategy.ChosenStrategy;
-import dev.querent.io.strategy.Strategies;
-import dev.querent.io.table.Table;
+import dev.querent.model.ModelFile;
+import dev.querent.model.SavedModel;
+import dev.querent.model.engine.Engines;
+import dev.querent.model.engine.OnlineEngine;
+import dev.querent.model.error.InputException;
+import dev.querent.model.option.OptionValues;
+import dev.querent.model.strategy.BatchRule;
+import dev.querent.model.strategy.ChosenStrategy;
+import dev.querent.model.strategy.Strategies;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Table;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -86,11 +86,11 @@ class ChangedPoolTest {
 
     private static <M extends Classifier> LabelPlan<M> plan(
             OnlineEngine<M> engine, String features, ReadOptions reading, int labels) {
-        ChosenStrategy<?> chosen = Strategies.parse("uncertainty");
+        ChosenStrategy<?> chosen = Strategies.standard(Engines.standard()).parse("uncertainty");
         return new LabelPlan<>(
                 engine,
                 OptionValues.of(engine.name(), engine.options(), Map.of()),
-                FeatureRecipes.parse(features),
+                StandardFeatures.recipes().parse(features),
                 reading,
                 chosen.text(),
                 chosen.selector(engine.modelType(), engine.name(), BatchRule.BEST),
@@ -110,7 +110,7 @@ class ChangedPoolTest {
     private <M extends Classifier> EndedSession label(OnlineEngine<M> engine, boolean byId, String features, int labels)
             throws IOException {
         LabelPlan<M> plan = plan(engine, features, JournalReading.of(reading(byId), journal), labels);
-        Table table = DataReader.read(pool(), plan.reading());
+        Table table = DataReader.standard().read(pool(), plan.reading());
         FeatureTable fitted = FeatureTable.fitted(plan.recipe(), table, plan.seed(), Run.quiet());
         try (PoolLabelling<M> labelling = PoolLabelling.open(plan, fitted, journal, "ann", MAKER, Run.quiet())) {
             labelling.session().ask(question -> new Answer.Named(truth(rows.get(question.item()))), Run.quiet());
@@ -170,19 +170,24 @@ class ChangedPoolTest {
         SavedModel<?> taught = label(true, "raw", 12).model().orElseThrow();
         OnlineEngine<?> engine = OnlineEngines.named("gp-dense", Engines.standard());
         SavedModel<?> trained = training(engine)
-                .run(pool(), new JournalChoice(journal, LabelPolicy.LATEST, false), MAKER, Run.quiet())
+                .run(
+                        DataReader.standard(),
+                        pool(),
+                        new JournalChoice(journal, LabelPolicy.LATEST, false),
+                        MAKER,
+                        Run.quiet())
                 .saved();
         LabelState state =
                 LabelState.of(LabelPolicy.LATEST, LabelJournal.read(journal).events());
         List<String> lines = new ArrayList<>(List.of(HEAD + ",label"));
         state.labelled().forEach(item -> lines.add(rows.get(item) + "," + truth(rows.get(item))));
         SavedModel<?> twin = training(engine)
-                .run(Files.write(folder.resolve("some.csv"), lines), MAKER, Run.quiet())
+                .run(DataReader.standard(), Files.write(folder.resolve("some.csv"), lines), MAKER, Run.quiet())
                 .saved();
         assertThat(ModelFile.contentDigest(trained)).isEqualTo(ModelFile.contentDigest(twin));
         assertThat(trained.provenance().data().rows()).isEqualTo(12);
 
-        Table table = DataReader.read(pool(), trained.reading());
+        Table table = DataReader.standard().read(pool(), trained.reading());
         assertThat(names(trained, table)).isEqualTo(names(taught, table)); // which learnt step by step
     }
 

@@ -10,15 +10,15 @@ import dev.querent.core.query.QuerySelector;
 import dev.querent.core.query.QueryStrategies;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
-import dev.querent.io.engine.ForestEngine;
-import dev.querent.io.engine.GpDenseEngine;
-import dev.querent.io.engine.GpHikEngine;
-import dev.querent.io.engine.OnlineEngine;
-import dev.querent.io.feature.FeatureRecipes;
+import dev.querent.features.StandardFeatures;
 import dev.querent.io.format.DataReader;
-import dev.querent.io.model.ModelFile;
-import dev.querent.io.option.OptionValues;
-import dev.querent.io.read.ReadOptions;
+import dev.querent.model.ModelFile;
+import dev.querent.model.engine.ForestEngine;
+import dev.querent.model.engine.GpDenseEngine;
+import dev.querent.model.engine.GpHikEngine;
+import dev.querent.model.engine.OnlineEngine;
+import dev.querent.model.option.OptionValues;
+import dev.querent.model.table.ReadOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -82,7 +82,10 @@ record CheckpointCase<M extends Classifier>(
         }
         Path file = Files.writeString(folder.resolve("pool" + shift + ".csv"), text);
         return FeatureTable.fitted(
-                FeatureRecipes.parse("raw"), DataReader.read(file, ReadOptions.defaults()), Seed.of(1), RUN);
+                StandardFeatures.recipes().parse("raw"),
+                DataReader.standard().read(file, ReadOptions.defaults()),
+                Seed.of(1),
+                RUN);
     }
 
     PoolLabelling<M> open(FeatureTable pool, Path journal) {
@@ -93,7 +96,7 @@ record CheckpointCase<M extends Classifier>(
         LabelPlan<M> plan = new LabelPlan<>(
                 engine,
                 OptionValues.of(engine.name(), engine.options(), options),
-                FeatureRecipes.parse("raw"),
+                StandardFeatures.recipes().parse("raw"),
                 ReadOptions.defaults(),
                 "entropy",
                 QuerySelector.top(QueryStrategies.entropy()),

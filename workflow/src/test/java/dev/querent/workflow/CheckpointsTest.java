@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Labelling that is closed and opened again is labelling that never stopped, and little is learnt again. */
 class CheckpointsTest {
-    /** States that undoing may bring back, all but the oldest of which are made again. */
+    /** States that undoing may restore; all except the oldest are computed again. */
     private static final int WINDOW = 32;
 
     /** A step may add, relabel and forget. */

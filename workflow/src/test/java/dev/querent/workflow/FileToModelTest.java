@@ -8,21 +8,21 @@ import dev.querent.core.model.Predictions;
 import dev.querent.core.progress.Run;
 import dev.querent.core.query.QueryContext;
 import dev.querent.core.random.Seed;
-import dev.querent.io.Choice;
-import dev.querent.io.InputException;
-import dev.querent.io.Setting;
-import dev.querent.io.UsageException;
-import dev.querent.io.engine.Engine;
-import dev.querent.io.engine.Engines;
-import dev.querent.io.engine.OnlineEngine;
-import dev.querent.io.feature.FeatureRecipes;
+import dev.querent.features.StandardFeatures;
 import dev.querent.io.format.DataReader;
-import dev.querent.io.model.ModelFile;
-import dev.querent.io.model.ModelUpdate;
-import dev.querent.io.model.Provenance;
-import dev.querent.io.model.SavedModel;
-import dev.querent.io.option.OptionValues;
-import dev.querent.io.read.ReadOptions;
+import dev.querent.model.ModelFile;
+import dev.querent.model.ModelUpdate;
+import dev.querent.model.Provenance;
+import dev.querent.model.SavedModel;
+import dev.querent.model.engine.Engine;
+import dev.querent.model.engine.Engines;
+import dev.querent.model.engine.OnlineEngine;
+import dev.querent.model.error.Choice;
+import dev.querent.model.error.InputException;
+import dev.querent.model.error.Setting;
+import dev.querent.model.error.UsageException;
+import dev.querent.model.option.OptionValues;
+import dev.querent.model.table.ReadOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -65,18 +65,22 @@ class FileToModelTest {
 
     private static <M extends Classifier> Training<M> training(Engine<M> engine, String features) {
         OptionValues values = OptionValues.of(engine.name(), engine.options(), Map.of());
-        return Training.of(engine, values, FeatureRecipes.parse(features), ReadOptions.defaults(), Seed.of(1));
+        return Training.of(
+                engine, values, StandardFeatures.recipes().parse(features), ReadOptions.defaults(), Seed.of(1));
     }
 
     private SavedModel<?> trained() {
-        return training("scale").run(data, MAKER, Run.quiet()).saved();
+        return training("scale")
+                .run(DataReader.standard(), data, MAKER, Run.quiet())
+                .saved();
     }
 
     private List<String> predicted(SavedModel<?> model, String rows) throws IOException {
         Predictions said = Prediction.of(
                         model,
                         Optional.empty(),
-                        DataReader.read(file("asked.csv", rows), model.reading().allowingMissingLabel()),
+                        DataReader.standard()
+                                .read(file("asked.csv", rows), model.reading().allowingMissingLabel()),
                         Run.quiet())
                 .predictions();
         return List.of(said.bestName(0), said.bestName(1));
@@ -116,7 +120,7 @@ class FileToModelTest {
         SavedModel<?> after = changed(
                 before,
                 new ModelChange(
-                        Optional.of(DataReader.read(more, before.reading())),
+                        Optional.of(DataReader.standard().read(more, before.reading())),
                         new Corrections(new TreeMap<>(Map.of(2, "b"))),
                         Optional.of(RowList.parse("0,4-5")),
                         false));
@@ -127,7 +131,9 @@ class FileToModelTest {
                         "1.2",
                         Optional.of(new Provenance.Source(
                                 "more.csv",
-                                DataReader.read(more, before.reading()).digest(),
+                                DataReader.standard()
+                                        .read(more, before.reading())
+                                        .digest(),
                                 2,
                                 1)),
                         1,
@@ -155,7 +161,7 @@ class FileToModelTest {
     @Test
     void aMissingLabelColumnIsNamedWithItsFileAndItsRemedy() throws IOException {
         Path unlabelled = file("unlabelled.csv", "x,y\n1,2\n");
-        assertThatThrownBy(() -> training("raw").run(unlabelled, MAKER, Run.quiet()))
+        assertThatThrownBy(() -> training("raw").run(DataReader.standard(), unlabelled, MAKER, Run.quiet()))
                 .isInstanceOf(InputException.class)
                 .hasMessage(unlabelled + ": no label column (columns: x, y); add one named 'label' or name another")
                 .extracting(e -> ((InputException) e).remedies())
@@ -164,7 +170,7 @@ class FileToModelTest {
 
     @Test
     void aRemedyOutlivesBeingNamedWithTheFile() {
-        assertThatThrownBy(() -> training("words").run(data, MAKER, Run.quiet()))
+        assertThatThrownBy(() -> training("words").run(DataReader.standard(), data, MAKER, Run.quiet()))
                 .hasMessageStartingWith(data + ": words needs texts")
                 .extracting(e -> ((InputException) e).remedies())
                 .isEqualTo(List.of(new Choice(Setting.TEXT, "")));
@@ -177,7 +183,13 @@ class FileToModelTest {
 
     private <M extends Classifier> void assertQuestions(SavedModel<M> saved) {
         QuestionPool pool = QuestionPool.read(
-                data, saved.reading(), saved.features(), Optional.of(RowList.parse("1-3")), Seed.of(2), Run.quiet());
+                DataReader.standard(),
+                data,
+                saved.reading(),
+                saved.features(),
+                Optional.of(RowList.parse("1-3")),
+                Seed.of(2),
+                Run.quiet());
         QueryContext<M> context = pool.context(saved, Seed.of(2), Run.quiet());
         assertThat(IntStream.range(0, pool.open().rows()).filter(pool.open()::isOpen))
                 .containsExactly(0, 4, 5);

@@ -12,10 +12,8 @@ import dev.querent.core.hik.HikPosterior;
 import dev.querent.core.hik.HikRegression;
 import dev.querent.core.hik.HikSearch;
 import dev.querent.core.hik.HikTrainer;
-import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.Quantisation;
-import dev.querent.core.intersection.QuantisedTables;
-import dev.querent.core.intersection.ScoreTables;
+import dev.querent.core.intersection.QueryScorer;
 import dev.querent.core.kernel.IntersectionKernel;
 import dev.querent.core.kernel.StandardKernel;
 import dev.querent.core.kernel.Transform;
@@ -86,18 +84,16 @@ final class AuthorsTasks {
     }
 
     private void means(HikPosterior posterior, SparseFeatures test, double exactGoal, double quantisedGoal) {
-        IntersectionMatrix matrix = posterior.matrix();
-        ScoreTables exact = ScoreTables.of(matrix, posterior.alpha(), ALONE);
-        QuantisedTables quantised = QuantisedTables.of(matrix, posterior.alpha(), Quantisation.defaults(), ALONE);
-        perQuery("mean of a query, exact tables", test, () -> exact.scores(test, ALONE), exactGoal);
+        QueryScorer quantised = posterior.quantised(Quantisation.defaults(), ALONE);
+        perQuery("mean of a query, exact tables", test, () -> posterior.means(test, ALONE), exactGoal);
         perQuery("mean of a query, quantised", test, () -> quantised.scores(test, ALONE), quantisedGoal);
-        double[] truth = exact.scores(test, ALONE);
+        double[] truth = posterior.means(test, ALONE);
         double[] scores = quantised.scores(test, ALONE);
         double largest = IntStream.range(0, truth.length)
                 .mapToDouble(i -> Math.abs(truth[i] - scores[i]))
                 .max()
                 .orElse(0);
-        double bound = Arrays.stream(quantised.errorBounds(test)).max().orElse(0);
+        double bound = Arrays.stream(quantised.largestErrors(test, ALONE)).max().orElse(0);
         figures.line("largest error of quantised means, and its bound", largest + ", " + bound);
     }
 

@@ -7,7 +7,7 @@ import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.hik.HikPosterior;
 import dev.querent.core.hik.HikRegression;
 import dev.querent.core.intersection.Quantisation;
-import dev.querent.core.intersection.QuantisedTables;
+import dev.querent.core.intersection.QueryScorer;
 import dev.querent.core.kernel.IntersectionKernel;
 import dev.querent.core.kernel.Transform;
 import dev.querent.core.krylov.ConjugateGradients;
@@ -51,7 +51,7 @@ final class ManyRows {
         }
     }
 
-    /** Trains for the first {@code columns} of so many classes and says what it took; gives the seconds. */
+    /** Trains for the first {@code columns} of all classes and prints the cost; returns the seconds. */
     double train(int size, int classes, int columns) {
         LabeledData data = new SyntheticHistograms(size, DIMENSIONS, classes, SHARE).generate(Seed.of(3));
         Matrix targets = targets(data, columns == 2 ? 1 : columns);
@@ -78,7 +78,7 @@ final class ManyRows {
                             .seconds()
                     / queries.rows();
             figures.time("  mean of a query", query, 0);
-            QuantisedTables tables = posterior.quantised(Quantisation.defaults(), workers);
+            QueryScorer tables = posterior.quantised(Quantisation.defaults(), workers);
             double quantised = new Repeated(2, 50)
                             .time(() -> tables.scores(sparse, Workers.sequential()))
                             .seconds()

@@ -1,10 +1,10 @@
 package dev.querent.bench.jmh;
 
 import dev.querent.core.data.LabeledData;
-import dev.querent.core.gp.DenseGpModel;
-import dev.querent.core.gp.DenseGpOptions;
-import dev.querent.core.gp.DenseGpTrainer;
 import dev.querent.core.gp.SearchMethod;
+import dev.querent.core.gp.dense.DenseGpModel;
+import dev.querent.core.gp.dense.DenseGpOptions;
+import dev.querent.core.gp.dense.DenseGpTrainer;
 import dev.querent.core.kernel.StandardKernel;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;

@@ -1,10 +1,10 @@
 package dev.querent.bench.peer;
 
 import dev.querent.core.data.LabeledData;
-import dev.querent.core.gp.DenseGpOptions;
-import dev.querent.core.gp.DenseGpTrainer;
-import dev.querent.core.gp.DensePosterior;
 import dev.querent.core.gp.SearchMethod;
+import dev.querent.core.gp.dense.DenseGpOptions;
+import dev.querent.core.gp.dense.DenseGpTrainer;
+import dev.querent.core.gp.dense.DensePosterior;
 import dev.querent.core.kernel.IntersectionKernel;
 import dev.querent.core.kernel.Kernel;
 import dev.querent.core.kernel.KernelFamily;

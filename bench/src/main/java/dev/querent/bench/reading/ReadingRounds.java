@@ -4,9 +4,9 @@ import dev.querent.bench.duel.Clock;
 import dev.querent.bench.duel.OrderStatistics;
 import dev.querent.core.data.Features;
 import dev.querent.io.format.DataReader;
-import dev.querent.io.read.ReadOptions;
-import dev.querent.io.table.Table;
-import dev.querent.io.table.Vectors;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Table;
+import dev.querent.model.table.Vectors;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -41,7 +41,7 @@ record ReadingRounds(double[] wallSeconds, double[] cpuSeconds, int rows, long n
     private static Features read(Path path, int round, double[] wall, double[] cpu) {
         double wallStart = Clock.WALL.seconds();
         double cpuStart = Clock.CPU.seconds();
-        Table table = DataReader.read(path, ReadOptions.defaults());
+        Table table = DataReader.standard().read(path, ReadOptions.defaults());
         wall[round] = Clock.WALL.seconds() - wallStart;
         cpu[round] = Clock.CPU.seconds() - cpuStart;
         if (table.content() instanceof Vectors vectors) {

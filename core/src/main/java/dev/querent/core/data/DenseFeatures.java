@@ -113,6 +113,17 @@ public final class DenseFeatures implements Features {
         return new DenseFeatures(chosen.length, columns, picked);
     }
 
+    @Override
+    public DenseFeatures columns(int from, int to) {
+        Objects.checkFromToIndex(from, to, columns);
+        int width = to - from;
+        float[] cut = new float[rows * width];
+        for (int i = 0; i < rows; i++) {
+            copyRow(i, from, to, cut, i * width);
+        }
+        return new DenseFeatures(rows, width, cut);
+    }
+
     /** These rows followed by those of {@code other}, which must have the same width. */
     public DenseFeatures concatenated(Features other) {
         Require.that(other.columns() == columns, "features of the rows to add", other.columns(), "" + columns);

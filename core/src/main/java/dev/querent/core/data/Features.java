@@ -32,6 +32,9 @@ public sealed interface Features permits DenseFeatures, SparseFeatures {
         return select(IntStream.range(row, rows()).toArray());
     }
 
+    /** The columns [from, to) of all rows, numbered from 0, in the same storage form. */
+    Features columns(int from, int to);
+
     /** These rows followed by {@code more}, which must have the same width; keeps the storage form of these rows. */
     default Features followedBy(Features more) {
         return this instanceof SparseFeatures sparse

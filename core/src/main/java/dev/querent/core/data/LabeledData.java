@@ -1,5 +1,7 @@
 package dev.querent.core.data;
 
+import dev.querent.core.random.Seed;
+
 /** Rows with their classes. Immutable. */
 public record LabeledData(Features features, Labels labels) {
     public LabeledData {
@@ -23,6 +25,13 @@ public record LabeledData(Features features, Labels labels) {
      */
     public LabeledData followedBy(LabeledData more) {
         return new LabeledData(features.followedBy(more.features), labels.followedBy(more.labels));
+    }
+
+    /** A stratified sample of about {@code most} rows, without classes of one row; these rows if there are no more. */
+    public LabeledData sample(int most, Seed seed) {
+        return size() <= most
+                ? this
+                : select(Split.stratified(labels, (double) most / size(), seed).test());
     }
 
     public LabeledData select(int[] rows) {

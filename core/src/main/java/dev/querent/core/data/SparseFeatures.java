@@ -134,11 +134,7 @@ public final class SparseFeatures implements Features {
     public void copyRow(int row, int from, int to, float[] into, int offset) {
         Objects.checkFromToIndex(from, to, columns);
         Arrays.fill(into, offset, offset + to - from, 0f);
-        int first = starts[row];
-        if (from > 0) {
-            int found = Arrays.binarySearch(indices, first, starts[row + 1], from);
-            first = found >= 0 ? found : -found - 1;
-        }
+        int first = from > 0 ? position(row, from) : starts[row];
         for (int p = first; p < starts[row + 1] && indices[p] < to; p++) {
             into[offset + indices[p] - from] = values[p];
         }
@@ -166,6 +162,31 @@ public final class SparseFeatures implements Features {
             System.arraycopy(values, starts[chosen[i]], newValues, newStarts[i], length);
         }
         return new SparseFeatures(columns, newStarts, newIndices, newValues);
+    }
+
+    @Override
+    public SparseFeatures columns(int from, int to) {
+        Objects.checkFromToIndex(from, to, columns);
+        int[] newStarts = new int[starts.length];
+        for (int i = 0; i < rows(); i++) {
+            newStarts[i + 1] = newStarts[i] + position(i, to) - position(i, from);
+        }
+        int[] newIndices = new int[newStarts[rows()]];
+        float[] newValues = new float[newIndices.length];
+        for (int i = 0; i < rows(); i++) {
+            int shift = position(i, from) - newStarts[i];
+            for (int p = newStarts[i]; p < newStarts[i + 1]; p++) {
+                newIndices[p] = indices[p + shift] - from;
+                newValues[p] = values[p + shift];
+            }
+        }
+        return new SparseFeatures(to - from, newStarts, newIndices, newValues);
+    }
+
+    /** The first position of a row whose column is not below the given one; its end if there is none. */
+    private int position(int row, int column) {
+        int found = Arrays.binarySearch(indices, starts[row], starts[row + 1], column);
+        return found >= 0 ? found : -found - 1;
     }
 
     /** These rows followed by those of {@code other}, which must have the same width. */

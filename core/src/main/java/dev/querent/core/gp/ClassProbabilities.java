@@ -53,7 +53,7 @@ public record ClassProbabilities(double slope, double damping, Optional<ClassMix
     }
 
     /** The best fit without mixing; two classes may get an offset. */
-    static ClassProbabilities withoutMixing(HeldOutMoments heldOut, Labels labels, Workers workers) {
+    public static ClassProbabilities withoutMixing(HeldOutMoments heldOut, Labels labels, Workers workers) {
         double[] shift = LabelFrequencies.shift(labels);
         return slope(heldOut.moved(shift), labels, workers).after(shift);
     }

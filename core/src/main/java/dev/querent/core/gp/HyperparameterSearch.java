@@ -1,10 +1,7 @@
 package dev.querent.core.gp;
 
-import dev.querent.core.data.Features;
 import dev.querent.core.kernel.Kernel;
 import dev.querent.core.kernel.KernelOverflowException;
-import dev.querent.core.linalg.Compute;
-import dev.querent.core.linalg.Matrix;
 import dev.querent.core.optim.Box;
 import dev.querent.core.optim.DifferentiableObjective;
 import dev.querent.core.optim.Optimum;
@@ -32,37 +29,24 @@ public final class HyperparameterSearch {
         this.run = run;
     }
 
-    /** The optimum for targets of a dense process. */
-    Hyperparameters search(
-            Kernel start,
-            double startNoise,
-            Optional<Hyperparameters> previous,
-            Optional<HeldOutLoss> check,
-            Features rows,
-            Matrix targets,
-            Seed seed) {
-        if (method == SearchMethod.NONE) {
-            return Hyperparameters.fixed(start, startNoise);
-        }
-        Evidence evidence = new DenseEvidence(start, rows, targets, Compute.on(run.workers()));
-        return search(evidence, start, startNoise, previous, check, seed);
-    }
-
     /**
-     * The optimum of any evidence. The result of an earlier search is a second start, and the better optimum is used: on two small
-     * active-learning tasks the curves were then as high or higher. Starting from it alone, if its evidence is higher, lowered the curves: what
-     * suits few rows is often far from what suits more. A budget allows only one search.
+     * The optimum, searched from the kernel that defines the evidence. The result of an earlier search is a second start, and the better optimum
+     * is used: on two small active-learning tasks the curves were then as high or higher. Starting from it alone, if its evidence is higher,
+     * lowered the curves: what suits few rows is often far from what suits more. A budget allows only one search.
      *
      * @param previous result of an earlier search of the same kernel
      * @param check if given, the start is kept unless the result predicts held-out rows better
      */
     public Hyperparameters search(
             Evidence evidence,
-            Kernel start,
             double startNoise,
             Optional<Hyperparameters> previous,
             Optional<HeldOutLoss> check,
             Seed seed) {
+        Kernel start = evidence.family();
+        if (method == SearchMethod.NONE) {
+            return Hyperparameters.fixed(start, startNoise);
+        }
         double[] usual = Evidence.point(start, startNoise);
         Box box = box(usual); // around the default start, so that repeated searches do not drift away
         Optimum best = method.minimise(new Reported(evidence), usual, box, seed, run.budget());

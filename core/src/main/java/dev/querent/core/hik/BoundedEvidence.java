@@ -73,13 +73,7 @@ final class BoundedEvidence implements Evidence {
                 HikPreconditioner.of(rows, matrix, targets.columns(), solver.tolerance(), run.workers());
         Matrix alpha = solver.solve(matrix, targets, Optional.empty(), preconditioner, Run.on(run.workers()))
                 .x();
-        double fit = 0;
-        for (int i = 0; i < alpha.array().length; i++) {
-            fit += targets.array()[i] * alpha.array()[i];
-        }
-        int n = matrix.size();
-        double copies = (double) classes / targets.columns();
-        return 0.5 * copies * fit + 0.5 * classes * (logDeterminant(matrix) + n * Math.log(2 * Math.PI));
+        return Evidence.negativeLog(targets, alpha, classes, logDeterminant(matrix));
     }
 
     /** ub(λ₁, tr K̃, Σ λᵢ² of as many eigenvalues as there are classes). */

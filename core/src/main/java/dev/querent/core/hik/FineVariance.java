@@ -30,7 +30,11 @@ final class FineVariance {
     private final int used;
     private final double next;
 
-    private FineVariance(IntersectionMatrix matrix, Eigenpairs pairs, int used, double next) {
+    /**
+     * @param used number of pairs in the sum
+     * @param next λ₊: K̃ multiplies no vector orthogonal to the used pairs by more
+     */
+    FineVariance(IntersectionMatrix matrix, Eigenpairs pairs, int used, double next) {
         this.matrix = matrix;
         this.pairs = pairs;
         this.used = used;

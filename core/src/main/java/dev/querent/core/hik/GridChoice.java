@@ -4,12 +4,14 @@ import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.intersection.GridPreconditioner;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.SortedIndex;
+import dev.querent.core.krylov.Preconditioner;
 import dev.querent.core.krylov.PreconditionerChoice;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Decides whether a {@link GridPreconditioner} makes the solve faster, by operation counts in nanoseconds. Its steps read rows in order, so they
@@ -38,9 +40,11 @@ record GridChoice(SparseFeatures rows, IntersectionMatrix matrix, Workers worker
     /** Share of the heap that its cells may take. */
     private static final double MEMORY_SHARE = 0.25;
 
-    /** The preconditioner, where it pays against one of low rank. */
-    Optional<GridPreconditioner> against(PreconditionerChoice.Prospect low) {
-        return find(low.choice().rightHandSides(), low.choice().tolerance(), low.cost());
+    /** The preconditioner where it pays against one of low rank, otherwise the other one. */
+    Preconditioner against(PreconditionerChoice.Prospect low, Supplier<? extends Preconditioner> other) {
+        Optional<GridPreconditioner> grid =
+                find(low.choice().rightHandSides(), low.choice().tolerance(), low.cost());
+        return grid.isPresent() ? grid.get() : other.get();
     }
 
     /**

@@ -42,7 +42,6 @@ final class HikCalibration {
     private static final int EXACT_ROWS = 128;
 
     private final Labels labels;
-    private final HikPosterior posterior;
     private final Preconditioner preconditioner;
     private final HikVariances sources;
     private final VarianceMethod variance;
@@ -51,16 +50,9 @@ final class HikCalibration {
     private final Run run;
 
     /** @param settings how the posterior was solved for, about how many rows are held out, and which variance they get */
-    HikCalibration(
-            Labels labels,
-            HikPosterior posterior,
-            Preconditioner preconditioner,
-            HikVariances sources,
-            HikSettings settings,
-            Run run) {
+    HikCalibration(Labels labels, Preconditioner preconditioner, HikVariances sources, HikSettings settings, Run run) {
         ConjugateGradients training = settings.solver();
         this.labels = labels;
-        this.posterior = posterior;
         this.preconditioner = preconditioner;
         this.sources = sources;
         this.variance = settings.variance();
@@ -124,10 +116,10 @@ final class HikCalibration {
         HeldOutMoments usual = HeldOutMoments.owning(
                 classes, means, IntStream.of(picked).mapToDouble(i -> bounds[i]).toArray());
         double[] variances = new EnclosedVariance(
-                        posterior.matrix(),
+                        sources.matrix(),
                         sources.largestEigenvalue(run.workers()),
                         sources.preconditioner(run.workers()))
-                .without(block, posterior.rows().select(rows), run.workers());
+                .without(block, sources.rows().select(rows), run.workers());
         return bounded.adaptedTo(HeldOutMoments.owning(classes, means, variances), usual, labels.select(rows));
     }
 
@@ -155,7 +147,7 @@ final class HikCalibration {
 
     /** K·α of the models without each block: in the held-out rows α is 0 and the noise adds nothing. */
     private Matrix scores(List<int[]> group, Matrix targets) {
-        IntersectionMatrix matrix = posterior.matrix();
+        IntersectionMatrix matrix = sources.matrix();
         HeldOutOperator without = new HeldOutOperator(matrix, group, targets.columns());
         Matrix rightHandSides = without.repeated(targets);
         Solution solution = solver.solve(

@@ -46,6 +46,7 @@ final class HikEvidence implements Evidence {
     private final IntersectionKernel family;
     private final SortedIndex index;
     private final Matrix targets;
+    private final int classes;
     private final double copies;
     private final ConjugateGradients solver;
     private final Probing probing;
@@ -79,6 +80,7 @@ final class HikEvidence implements Evidence {
         this.family = family;
         this.index = index;
         this.targets = targets;
+        this.classes = classes;
         this.copies = (double) classes / targets.columns();
         this.solver = solver;
         this.probing = probing;
@@ -130,9 +132,7 @@ final class HikEvidence implements Evidence {
         }
 
         double value() {
-            double classes = copies * targets.columns();
-            return 0.5 * copies * dot(targets, solve.solutions())
-                    + 0.5 * classes * (solve.logDeterminant() + targets.rows() * Math.log(2 * Math.PI));
+            return Evidence.negativeLog(targets, solve.solutions(), classes, solve.logDeterminant());
         }
 
         /** With U = [−½α, (M/2P)·K̃⁻¹z] and V = [α, P⁻¹z] every derivative is Σ_c U_cᵀ(∂K̃)V_c. */

@@ -3,7 +3,6 @@ package dev.querent.core.hik;
 import dev.querent.core.data.Labels;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.gp.Hyperparameters;
-import dev.querent.core.intersection.GridPreconditioner;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.kernel.IntersectionKernel;
@@ -56,14 +55,14 @@ final class HikFit {
         double tolerance = settings.solver().tolerance();
         PreconditionerChoice.Prospect low =
                 HikPreconditioner.prospect(rows, matrix, columns, rightHandSides, tolerance, run.workers());
-        Optional<GridPreconditioner> grid = new GridChoice(rows, matrix, run.workers()).against(low);
-        return grid.isPresent() ? grid.get() : HikPreconditioner.of(low, matrix, run.workers());
+        return new GridChoice(rows, matrix, run.workers())
+                .against(low, () -> HikPreconditioner.of(low, matrix, run.workers()));
     }
 
     /** Solves K̃α = y, starting near the solution if a start is given. */
     HikPosterior posterior(Matrix targets, Optional<Matrix> start, Preconditioner preconditioner, Run run) {
         Solution solution = settings.solver().solve(matrix, targets, start, preconditioner, run);
-        return new HikPosterior(rows, matrix, solution.x(), Convergence.of(solution));
+        return HikPosterior.of(matrix, solution);
     }
 
     /**
@@ -73,8 +72,8 @@ final class HikFit {
      */
     HikModel model(Labels labels, HikPosterior posterior, Preconditioner preconditioner) {
         HikVariances variances = new HikVariances(rows, matrix, settings.quantisation());
-        Probabilities probabilities = Probabilities.later(workers ->
-                new HikCalibration(labels, posterior, preconditioner, variances, settings, Run.on(workers)).fit());
+        Probabilities probabilities = Probabilities.later(
+                workers -> new HikCalibration(labels, preconditioner, variances, settings, Run.on(workers)).fit());
         return new HikModel(labels, hyperparameters, posterior, variances, probabilities, settings);
     }
 }

@@ -1,10 +1,9 @@
 package dev.querent.core.hik;
 
-import dev.querent.core.data.Labels;
+import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.SparseFeatures;
-import dev.querent.core.data.Split;
-import dev.querent.core.gp.DenseEvidence;
 import dev.querent.core.gp.Evidence;
+import dev.querent.core.gp.ExactEvidence;
 import dev.querent.core.gp.HeldOutLoss;
 import dev.querent.core.gp.HyperparameterSearch;
 import dev.querent.core.gp.Hyperparameters;
@@ -37,60 +36,39 @@ final class HikHyperparameters {
         this.run = run;
     }
 
-    Hyperparameters find(IntersectionKernel start, double noise, SparseFeatures rows, Labels labels, Seed seed) {
-        return find(start, noise, Optional.empty(), rows, labels, seed);
-    }
-
     /** @param previous found by an earlier search of the same kernel; a second start of the search */
     Hyperparameters find(
-            IntersectionKernel start,
-            double noise,
-            Optional<Hyperparameters> previous,
-            SparseFeatures rows,
-            Labels labels,
-            Seed seed) {
+            IntersectionKernel start, double noise, Optional<Hyperparameters> previous, LabeledData data, Seed seed) {
         if (search == HikSearch.NONE) {
             return Hyperparameters.fixed(start, noise);
         }
-        if (labels.size() > searchRows) {
-            double share = (double) searchRows / labels.size();
-            int[] sample =
-                    Split.stratified(labels, share, seed.child("gp-hik.sample")).test();
-            return find(start, noise, previous, rows.select(sample), labels.select(sample), seed);
+        LabeledData sample = data;
+        while (sample.size() > searchRows) { // again where rounding by class has left too many
+            sample = sample.sample(searchRows, seed.child("gp-hik.sample"));
         }
-        SortedIndex index = SortedIndex.of(rows, run.workers());
-        Matrix targets = OneVersusAll.targets(labels);
-        int classes = labels.classes().size();
         // the round-off of a native BLAS would change what a search of few rows finds from machine to machine
         Compute inJava = new Compute(Backend.java(), run.workers());
         Optional<HeldOutLoss> check =
-                searchCheck ? Optional.of(HeldOutLoss.of(rows, labels, seed, inJava, run)) : Optional.empty();
-        if (search == HikSearch.BOUND) {
-            Evidence bound = new BoundedEvidence(start, rows, index, targets, classes, HikEvidence.SOLVER, run);
-            return new HyperparameterSearch(SearchMethod.NELDER_MEAD, run)
-                    .search(
-                            RelevancePrior.on(bound, start, classes),
-                            start,
-                            noise,
-                            previous,
-                            check,
-                            seed.child("gp-hik.search"));
-        }
-        Evidence evidence = labels.size() <= FEW_ROWS
-                ? new DenseEvidence(start, rows, LabelTargets.of(labels), inJava)
-                : new HikEvidence(
-                        start, index, targets, classes, HikEvidence.SOLVER, probing(rows, targets, seed), run);
-        return new HyperparameterSearch(SearchMethod.LBFGS, run)
-                .search(
-                        RelevancePrior.on(evidence, start, classes),
-                        start,
-                        noise,
-                        previous,
-                        check,
-                        seed.child("gp-hik.search"));
+                searchCheck ? Optional.of(HeldOutLoss.of(sample, seed, inJava, run)) : Optional.empty();
+        Evidence evidence = RelevancePrior.on(
+                evidence(start, sample, inJava, seed), start, data.classes().size());
+        SearchMethod method = search == HikSearch.BOUND ? SearchMethod.NELDER_MEAD : SearchMethod.LBFGS;
+        return new HyperparameterSearch(method, run)
+                .search(evidence, noise, previous, check, seed.child("gp-hik.search"));
     }
 
-    private HikEvidence.Probing probing(SparseFeatures rows, Matrix targets, Seed seed) {
-        return HikEvidence.Probing.of(rows, targets.columns(), seed.child("gp-hik.probes"), run);
+    private Evidence evidence(IntersectionKernel start, LabeledData data, Compute inJava, Seed seed) {
+        if (search == HikSearch.LBFGS && data.size() <= FEW_ROWS) {
+            return new ExactEvidence(start, data.features(), LabelTargets.of(data.labels()), inJava);
+        }
+        SparseFeatures rows = SparseFeatures.copyOf(data.features());
+        SortedIndex index = SortedIndex.of(rows, run.workers());
+        Matrix targets = OneVersusAll.targets(data.labels());
+        int classes = data.classes().size();
+        if (search == HikSearch.BOUND) {
+            return new BoundedEvidence(start, rows, index, targets, classes, HikEvidence.SOLVER, run);
+        }
+        HikEvidence.Probing probing = HikEvidence.Probing.of(rows, targets.columns(), seed.child("gp-hik.probes"), run);
+        return new HikEvidence(start, index, targets, classes, HikEvidence.SOLVER, probing, run);
     }
 }

@@ -4,7 +4,6 @@ import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.InverseWalk;
 import dev.querent.core.intersection.QueryScorer;
-import dev.querent.core.intersection.ScoreTables;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.model.Covariances;
@@ -93,7 +92,7 @@ final class HikInfluence {
         }
         IntersectionMatrix both =
                 IntersectionMatrix.of(matrix.index().append(others, makers), matrix.kernel(), matrix.noise(), makers);
-        QueryScorer scorer = ScoreTables.fitting(both, weights, makers);
+        QueryScorer scorer = both.exact(weights, makers);
         return (rows, workers) -> scorer.scores(HikPosterior.queries(rows), workers);
     }
 

@@ -80,8 +80,8 @@ public final class HikLearner implements ExactLearner<HikModel> {
         Labels labels = old.labels().followedBy(added.labels());
         Matrix alpha = columnsFor(labels.classes(), old);
         HikFit fit = fit(
-                old.posterior().rows().concatenated(more),
-                old.posterior().matrix().index().append(more, run.workers()),
+                old.rows().concatenated(more),
+                old.matrix().index().append(more, run.workers()),
                 old.hyperparameters(),
                 run);
         Matrix targets = OneVersusAll.targets(labels);
@@ -89,7 +89,7 @@ public final class HikLearner implements ExactLearner<HikModel> {
         boolean closedForm = 2 * more.rows() <= targets.columns();
         Matrix start = closedForm
                 ? RowAddition.of(
-                        old.posterior().matrix(),
+                        old.matrix(),
                         alpha,
                         more,
                         lastRows(targets, more.rows()),
@@ -101,8 +101,8 @@ public final class HikLearner implements ExactLearner<HikModel> {
     }
 
     private static double[] diagonal(HikModel old, SparseFeatures more) {
-        double[] diagonal = old.posterior().matrix().selfSimilarities(more);
-        double noise = old.posterior().matrix().noise();
+        double[] diagonal = old.matrix().selfSimilarities(more);
+        double noise = old.matrix().noise();
         return Arrays.stream(diagonal).map(d -> d + noise).toArray();
     }
 
@@ -114,7 +114,7 @@ public final class HikLearner implements ExactLearner<HikModel> {
         HikModel old = model;
         Labels labels = old.labels().relabelled(rows, names);
         labels.requireTwoClasses();
-        HikFit fit = fit(old.posterior().rows(), old.posterior().matrix().index(), old.hyperparameters(), run);
+        HikFit fit = fit(old.rows(), old.matrix().index(), old.hyperparameters(), run);
         Matrix targets = OneVersusAll.targets(labels);
         finish(fit, labels, targets, columnsFor(labels.classes(), old), preconditioner, run);
     }
@@ -128,11 +128,7 @@ public final class HikLearner implements ExactLearner<HikModel> {
         int[] kept = RowNumbers.without(rows, old.labels().size());
         Labels labels = old.labels().select(kept);
         labels.requireTwoClasses();
-        HikFit fit = fit(
-                old.posterior().rows().select(kept),
-                old.posterior().matrix().index().without(rows),
-                old.hyperparameters(),
-                run);
+        HikFit fit = fit(old.rows().select(kept), old.matrix().index().without(rows), old.hyperparameters(), run);
         Matrix start = selectRows(old.posterior().alpha(), kept);
         finish(fit, labels, OneVersusAll.targets(labels), start, preconditioner.select(kept), run);
     }
@@ -149,13 +145,8 @@ public final class HikLearner implements ExactLearner<HikModel> {
             return;
         }
         Hyperparameters found = new HikHyperparameters(search, searchRows, false, run)
-                .find(
-                        old.posterior().matrix().kernel(),
-                        old.posterior().matrix().noise(),
-                        old.posterior().rows(),
-                        old.labels(),
-                        seed);
-        HikFit fit = fit(old.posterior().rows(), old.posterior().matrix().index(), found, run);
+                .find(old.matrix().kernel(), old.matrix().noise(), Optional.empty(), old.trainingRows(), seed);
+        HikFit fit = fit(old.rows(), old.matrix().index(), found, run);
         Matrix targets = OneVersusAll.targets(old.labels());
         UpdatedPreconditioner fresh = PreconditionerSource.carried(fit, targets.columns(), run);
         finish(fit, old.labels(), targets, old.posterior().alpha(), fresh, run);

@@ -37,8 +37,8 @@ public final class HikLearnerState implements LearnerState<HikModel> {
     /** Rows and sorted index are copied by every update, the base of the preconditioner is shared. */
     @Override
     public long bytes() {
-        SparseFeatures rows = model.posterior().rows();
-        boolean transformed = !(model.posterior().matrix().kernel().transform() instanceof Transform.Identity);
+        SparseFeatures rows = model.rows();
+        boolean transformed = !(model.matrix().kernel().transform() instanceof Transform.Identity);
         long perValue = 2L * (Integer.BYTES + Float.BYTES) + (transformed ? Double.BYTES : 0);
         long perRow = 4L * Integer.BYTES
                 + Double.BYTES * (1L + model.posterior().alpha().columns());

@@ -8,7 +8,8 @@ import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.gp.ClassProbabilities;
 import dev.querent.core.gp.Hyperparameters;
 import dev.querent.core.internal.Require;
-import dev.querent.core.intersection.QuantisedTables;
+import dev.querent.core.intersection.IntersectionMatrix;
+import dev.querent.core.intersection.QueryScorer;
 import dev.querent.core.model.ClassVariances;
 import dev.querent.core.model.Covariances;
 import dev.querent.core.model.LabelRegression;
@@ -68,7 +69,12 @@ public final class HikModel implements LabelRegression, OffersQuantisedMeans {
                 "targets",
                 posterior.alpha().columns(),
                 "" + columns);
-        Require.that(labels.size() == posterior.rows().rows(), "labels", labels.size(), "one per row");
+        Require.that(labels.size() == variances.rows().rows(), "labels", labels.size(), "one per row");
+        Require.that(
+                labels.size() == posterior.alpha().rows(),
+                "rows of the weights",
+                posterior.alpha().rows(),
+                "" + labels.size());
         this.labels = labels;
         this.hyperparameters = hyperparameters;
         this.posterior = posterior;
@@ -90,7 +96,7 @@ public final class HikModel implements LabelRegression, OffersQuantisedMeans {
 
     @Override
     public int features() {
-        return posterior.rows().columns();
+        return rows().columns();
     }
 
     /** Of the training rows. */
@@ -100,7 +106,16 @@ public final class HikModel implements LabelRegression, OffersQuantisedMeans {
 
     /** What it was trained on. */
     public LabeledData trainingRows() {
-        return new LabeledData(posterior.rows(), labels);
+        return new LabeledData(rows(), labels);
+    }
+
+    SparseFeatures rows() {
+        return variances.rows();
+    }
+
+    /** K̃ of its training rows. */
+    public IntersectionMatrix matrix() {
+        return variances.matrix();
     }
 
     /** How kernel and noise were found. */
@@ -127,7 +142,7 @@ public final class HikModel implements LabelRegression, OffersQuantisedMeans {
                 bounded -> {
                     // The same before and after saving a model, unlike the preconditioner of its training.
                     HikPreconditioner preconditioner = variances.preconditioner(workers);
-                    return new HikCalibration(labels, posterior, preconditioner, variances, settings, Run.on(workers))
+                    return new HikCalibration(labels, preconditioner, variances, settings, Run.on(workers))
                             .exact(bounded);
                 },
                 workers);
@@ -173,18 +188,13 @@ public final class HikModel implements LabelRegression, OffersQuantisedMeans {
         if (meanMethod == MeanMethod.EXACT) {
             return moments(posterior.means(queries, workers));
         }
-        QuantisedTables tables = posterior.quantised(settings.quantisation(), workers);
+        QueryScorer tables = posterior.quantised(settings.quantisation(), workers);
         return moments(tables.scores(queries, workers)).withMeanErrors(tables.largestErrors(queries, workers));
     }
 
     private LatentMoments moments(double[] means) {
         int classes = classes().size();
         return LatentMoments.owning(classes, OneVersusAll.expanded(means, classes), Optional.empty());
-    }
-
-    @Override
-    public Predictions predict(Features rows, VarianceMethod method, Workers workers) {
-        return predictions(latent(rows, method, workers), workers);
     }
 
     @Override
@@ -206,7 +216,7 @@ public final class HikModel implements LabelRegression, OffersQuantisedMeans {
 
     @Override
     public double noise() {
-        return posterior.matrix().noise();
+        return matrix().noise();
     }
 
     @Override
@@ -224,12 +234,12 @@ public final class HikModel implements LabelRegression, OffersQuantisedMeans {
     @Override
     public Optional<Features> learntSince(LabelRegression earlier) {
         if (!(earlier instanceof HikModel model)
-                || posterior.matrix().kernel() != model.posterior.matrix().kernel()
+                || matrix().kernel() != model.matrix().kernel()
                 || noise() != model.noise()
-                || !posterior.rows().beginsWith(model.posterior.rows())) {
+                || !rows().beginsWith(model.rows())) {
             return Optional.empty();
         }
-        return Optional.of(posterior.rows().from(model.posterior.rows().rows()));
+        return Optional.of(rows().from(model.rows().rows()));
     }
 
     @Override

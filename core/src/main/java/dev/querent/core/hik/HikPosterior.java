@@ -2,45 +2,38 @@ package dev.querent.core.hik;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.data.SparseFeatures;
-import dev.querent.core.internal.Require;
-import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.Quantisation;
-import dev.querent.core.intersection.QuantisedTables;
 import dev.querent.core.intersection.QueryScorer;
-import dev.querent.core.intersection.ScoreTables;
+import dev.querent.core.intersection.ScorerFactory;
 import dev.querent.core.kernel.NegativeFeatureException;
+import dev.querent.core.krylov.Solution;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
 import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The posterior of a Gaussian process with an intersection kernel: α = K̃⁻¹y by columns, and scorers for the means. Immutable and thread-safe;
- * tables are created on first use.
+ * The posterior of a Gaussian process with an intersection kernel: the weights α = K̃⁻¹y by columns, and scorers for the means. It needs neither
+ * K̃ nor the training rows: weights may come from any solver and any {@link dev.querent.core.krylov.SymmetricOperator}, scorers from any
+ * {@link ScorerFactory}. {@link dev.querent.core.intersection.IntersectionMatrix} is both. Immutable and thread-safe; scorers are created on
+ * first use.
  */
 public final class HikPosterior {
-    private final SparseFeatures rows;
-    private final IntersectionMatrix matrix;
+    private final ScorerFactory scorers;
     private final Matrix alpha;
     private final Convergence convergence;
-    private QueryScorer scorer;
-    private final Map<Quantisation, QuantisedTables> quantised = new HashMap<>();
+    private QueryScorer exact;
+    private final Map<Quantisation, QueryScorer> quantised = new HashMap<>();
 
-    public HikPosterior(SparseFeatures rows, IntersectionMatrix matrix, Matrix alpha, Convergence convergence) {
-        Require.that(rows.rows() == matrix.size(), "rows", rows.rows(), "" + matrix.size());
-        Require.that(alpha.rows() == matrix.size(), "rows of the weights", alpha.rows(), "" + matrix.size());
-        this.rows = rows;
-        this.matrix = matrix;
+    public HikPosterior(ScorerFactory scorers, Matrix alpha, Convergence convergence) {
+        this.scorers = scorers;
         this.alpha = alpha;
         this.convergence = convergence;
     }
 
-    public SparseFeatures rows() {
-        return rows;
-    }
-
-    public IntersectionMatrix matrix() {
-        return matrix;
+    /** @param solution of K̃α = y */
+    public static HikPosterior of(ScorerFactory scorers, Solution solution) {
+        return new HikPosterior(scorers, solution.x(), Convergence.of(solution));
     }
 
     /** One column per target. Do not change it. */
@@ -63,18 +56,18 @@ public final class HikPosterior {
 
     /** Means of all targets, row after row. */
     public double[] means(SparseFeatures queries, Workers workers) {
-        return scorer(workers).scores(queries, workers);
+        return exact(workers).scores(queries, workers);
+    }
+
+    private synchronized QueryScorer exact(Workers workers) {
+        if (exact == null) {
+            exact = scorers.exact(alpha, workers);
+        }
+        return exact;
     }
 
     /** Tables for means at a cost independent of the number of rows; their scores are the means of all targets, row-major. */
-    public synchronized QuantisedTables quantised(Quantisation quantisation, Workers workers) {
-        return quantised.computeIfAbsent(quantisation, bins -> QuantisedTables.of(matrix, alpha, bins, workers));
-    }
-
-    private synchronized QueryScorer scorer(Workers workers) {
-        if (scorer == null) {
-            scorer = ScoreTables.fitting(matrix, alpha, workers);
-        }
-        return scorer;
+    public synchronized QueryScorer quantised(Quantisation quantisation, Workers workers) {
+        return quantised.computeIfAbsent(quantisation, bins -> scorers.quantised(alpha, bins, workers));
     }
 }

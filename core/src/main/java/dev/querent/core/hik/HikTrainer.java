@@ -45,7 +45,7 @@ public record HikTrainer(HikOptions options) implements Trainer<HikModel> {
         run.progress("hyperparameters", 0, 3);
         Hyperparameters found = new HikHyperparameters(
                         options.search(), options.searchRows(), options.searchCheck(), run)
-                .find(options.startFor(rows), options.noise(), previous, rows, data.labels(), seed);
+                .find(options.startFor(rows), options.noise(), previous, new LabeledData(rows, data.labels()), seed);
 
         run.progress("training", 1, 3);
         SortedIndex index = SortedIndex.of(rows, run.workers());

@@ -70,12 +70,21 @@ public final class HikVariances {
             OptionalDouble largestEigenvalue,
             ToDoubleFunction<Workers> bound,
             Quantisation quantisation) {
+        Require.that(rows.rows() == matrix.size(), "rows", rows.rows(), "" + matrix.size());
         largestEigenvalue.ifPresent(value -> Require.finitePositive("largest eigenvalue", value));
         this.rows = rows;
         this.matrix = matrix;
         this.largestEigenvalue = largestEigenvalue;
         this.bound = bound;
         this.quantisation = quantisation;
+    }
+
+    SparseFeatures rows() {
+        return rows;
+    }
+
+    IntersectionMatrix matrix() {
+        return matrix;
     }
 
     /** Of K̃, or a little more. Computed on first use, on the given workers: about ten products. */

@@ -20,7 +20,7 @@ public final class OneClassModel implements NoveltyModel {
 
     @Override
     public int features() {
-        return posterior.rows().columns();
+        return variances.rows().columns();
     }
 
     public HikPosterior posterior() {

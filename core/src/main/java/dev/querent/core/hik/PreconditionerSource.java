@@ -1,13 +1,10 @@
 package dev.querent.core.hik;
 
 import dev.querent.core.data.SparseFeatures;
-import dev.querent.core.intersection.GridPreconditioner;
-import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.krylov.Preconditioner;
 import dev.querent.core.krylov.PreconditionerChoice;
 import dev.querent.core.progress.Run;
-import java.util.Optional;
 
 /**
  * The input from which the base of a carried preconditioner can be rebuilt identically: its choice counts operations and reads no clock. Kernel
@@ -21,11 +18,9 @@ record PreconditionerSource(boolean forUpdates, int columns, SparseFeatures rows
 
     /** The initial one of a learner: worth more than a single solve would spend, because many updates follow. */
     static UpdatedPreconditioner carried(HikModel model, Run run) {
-        HikPosterior posterior = model.posterior();
         PreconditionerSource source =
-                new PreconditionerSource(true, posterior.alpha().columns(), posterior.rows());
-        return UpdatedPreconditioner.of(
-                source.forUpdates(model, posterior.matrix(), model.varianceSources(), run), source);
+                new PreconditionerSource(true, model.posterior().alpha().columns(), model.rows());
+        return UpdatedPreconditioner.of(source.forUpdates(model, model.varianceSources(), run), source);
     }
 
     /** The one that pays for the present solve. */
@@ -43,14 +38,14 @@ record PreconditionerSource(boolean forUpdates, int columns, SparseFeatures rows
         }
         HikVariances sources =
                 new HikVariances(rows, fit.matrix(), model.settings().quantisation());
-        return forUpdates(model, fit.matrix(), sources, run);
+        return forUpdates(model, sources, run);
     }
 
-    private Preconditioner forUpdates(HikModel model, IntersectionMatrix matrix, HikVariances sources, Run run) {
+    private Preconditioner forUpdates(HikModel model, HikVariances sources, Run run) {
         double tolerance = model.settings().solver().tolerance();
         PreconditionerChoice.Prospect low =
-                HikPreconditioner.prospect(rows, matrix, columns, columns, tolerance, run.workers());
-        Optional<GridPreconditioner> grid = new GridChoice(rows, matrix, run.workers()).against(low);
-        return grid.isPresent() ? grid.get() : sources.preconditioner(run.workers());
+                HikPreconditioner.prospect(rows, sources.matrix(), columns, columns, tolerance, run.workers());
+        return new GridChoice(rows, sources.matrix(), run.workers())
+                .against(low, () -> sources.preconditioner(run.workers()));
     }
 }

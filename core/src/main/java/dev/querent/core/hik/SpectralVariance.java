@@ -4,7 +4,6 @@ import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.QueryScorer;
 import dev.querent.core.intersection.ScanScorer;
-import dev.querent.core.intersection.ScoreTables;
 import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.krylov.ConjugateDirections;
 import dev.querent.core.linalg.Backend;
@@ -87,7 +86,7 @@ final class SpectralVariance {
 
     private synchronized QueryScorer scorer(Workers workers) {
         if (scorer == null) {
-            scorer = ScoreTables.fitting(matrix, found.directions(), workers);
+            scorer = matrix.exact(found.directions(), workers);
         }
         return scorer;
     }

@@ -33,7 +33,7 @@ final class UpdatedPreconditioner implements Preconditioner {
         this.diagonal = diagonal;
     }
 
-    /** @param source of which the base was made */
+    /** @param source that the base was made from */
     static UpdatedPreconditioner of(Preconditioner base, PreconditionerSource source) {
         int[] all = new int[source.rows().rows()];
         Arrays.setAll(all, i -> i);
@@ -42,7 +42,7 @@ final class UpdatedPreconditioner implements Preconditioner {
 
     /** One carried over several updates: rebuilds the base with the same bits. */
     static UpdatedPreconditioner restored(HikModel model, UpdatedPreconditionerParts parts, Run run) {
-        PreconditionerSource source = parts.source(model.posterior().rows());
+        PreconditionerSource source = parts.source(model.rows());
         return new UpdatedPreconditioner(source.base(model, run), source, parts.origins(), parts.diagonal());
     }
 

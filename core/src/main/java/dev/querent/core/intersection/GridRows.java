@@ -96,30 +96,22 @@ final class GridRows {
         })[0];
     }
 
-    /** Zᵀ·Z·c of each c, in one pass for many of them if vector registers are available. */
+    /** Zᵀ·Z·c of each c, at most {@link GridScan#WIDTH} of them; in one pass for several if vector registers are available. */
     double[][] square(double[][] functions, Workers workers) {
-        double[][] squares = new double[functions.length][];
-        int next = 0;
-        while (next < functions.length) {
-            int left = functions.length - next;
-            boolean lanes = VectorScans.GRID.isPresent() && left >= WORTH_LANES;
-            double[][] some = Arrays.copyOfRange(functions, next, next + (lanes ? Math.min(GridScan.WIDTH, left) : 1));
-            double[][] squared = lanes ? squareWide(VectorScans.GRID.get(), some, workers) : squareOne(some, workers);
-            System.arraycopy(squared, 0, squares, next, some.length);
-            next += some.length;
-        }
-        return squares;
+        return VectorScans.GRID.isPresent() && functions.length >= WORTH_LANES
+                ? squareWide(VectorScans.GRID.get(), functions, workers)
+                : Arrays.stream(functions).map(c -> squareOne(c, workers)).toArray(double[][]::new);
     }
 
-    private double[][] squareOne(double[][] function, Workers workers) {
-        float[] lines = lines(function, 1);
+    private double[] squareOne(double[] function, Workers workers) {
+        float[] lines = lines(new double[][] {function}, 1);
         return inParts(1, workers, (sums, from, to) -> {
             for (int i = from; i < to; i++) {
                 int start = rows.rowStart(i);
                 int end = rows.rowEnd(i);
                 scatter(gather(lines, start, end), start, end, sums);
             }
-        });
+        })[0];
     }
 
     private double[][] squareWide(GridScan scan, double[][] functions, Workers workers) {

@@ -5,95 +5,57 @@ import dev.querent.core.kernel.KernelOverflowException;
 import dev.querent.core.kernel.Transform;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * The functions h_d with κ(x, z) = c + Σ_d h_d(min(x_d, z_d)) and h_d(0) = 0, evaluated at each entry of a sorted index. For the kernel itself
- * h_d = a·w_d·g; for its derivative by the exponent h_d = a·w_d·∂g. Products require only that h is taken at the smaller value, not that it is
- * monotone.
- *
- * <p>For g(x) = x the floats of the index are used, and nothing is stored.
+ * {@link HeightFunctions} evaluated at each entry of a sorted index. Products require only that h is taken at the smaller value, not that it is
+ * monotone. For g(x) = x the floats of the index are used, and nothing is stored.
  */
 final class Heights {
     private final SortedIndex index;
     private final Optional<double[]> transformed; // g at each position, without the scale
-    private final double[] scales; // a·w_d
-    private final Optional<DoubleUnaryOperator>
-            function; // g; empty for g(x) = x, which is evaluated too often for a call
-    private final boolean square; // h² + 2c·h instead of h
-    private final double constant;
+    private final HeightFunctions functions;
 
-    private Heights(
-            SortedIndex index,
-            Optional<double[]> transformed,
-            double[] scales,
-            Optional<DoubleUnaryOperator> function,
-            boolean square,
-            double constant) {
+    private Heights(SortedIndex index, Optional<double[]> transformed, HeightFunctions functions) {
         this.index = index;
         this.transformed = transformed;
-        this.scales = scales;
-        this.function = function;
-        this.square = square;
-        this.constant = constant;
+        this.functions = functions;
     }
 
     static Heights of(SortedIndex index, IntersectionKernel kernel, Workers workers) {
         Transform transform = kernel.transform();
-        double[] scales = scales(index, kernel);
         if (transform instanceof Transform.Identity) {
-            return new Heights(index, Optional.empty(), scales, Optional.empty(), false, kernel.constant());
+            return new Heights(
+                    index, Optional.empty(), HeightFunctions.of(kernel, index.dimensions(), Optional.empty()));
         }
         KernelOverflowException.requireRoom(transform, index.largest());
-        Optional<double[]> heights = Optional.of(evaluated(index, transform::apply, workers));
-        return new Heights(index, heights, scales, Optional.of(transform::apply), false, kernel.constant());
+        return evaluated(index, kernel, transform::apply, workers);
     }
 
     /** Heights of the derivative by the logarithm of the exponent. */
     static Heights ofExponent(
             SortedIndex index, IntersectionKernel kernel, Transform.WithExponent transform, Workers workers) {
-        Optional<double[]> heights = Optional.of(evaluated(index, transform::derivative, workers));
-        return new Heights(
-                index, heights, scales(index, kernel), Optional.of(transform::derivative), false, /* constant= */ 0);
+        return evaluated(index, kernel.withConstant(0), transform::derivative, workers);
+    }
+
+    private static Heights evaluated(
+            SortedIndex index, IntersectionKernel kernel, DoubleUnaryOperator function, Workers workers) {
+        HeightFunctions functions = HeightFunctions.of(kernel, index.dimensions(), Optional.of(function));
+        return new Heights(index, Optional.of(evaluated(index, function, workers)), functions);
     }
 
     /** Heights of (c + h)² = c² + (h² + 2c·h) in each dimension, whose sums are at most the squares of kernel values. */
     Heights squared() {
-        return new Heights(index, transformed, scales, function, true, constant);
+        return new Heights(index, transformed, functions.squared());
     }
 
-    /** c, or c² for squares. */
-    double constant() {
-        return square ? constant * constant : constant;
+    HeightFunctions functions() {
+        return functions;
     }
 
-    /** The contribution of the constant to the score of any query, by columns of weights: c·Σ_i α_i. */
     double[] constants(Matrix alpha) {
-        double[] sums = new double[alpha.columns()];
-        if (constant > 0) {
-            int n = alpha.rows();
-            for (int c = 0; c < sums.length; c++) {
-                for (int i = c * n; i < (c + 1) * n; i++) {
-                    sums[c] += alpha.array()[i];
-                }
-                sums[c] *= constant();
-            }
-        }
-        return sums;
-    }
-
-    private static double[] scales(SortedIndex index, IntersectionKernel kernel) {
-        double[] scales = kernel.weights().orElseGet(() -> {
-            double[] ones = new double[index.dimensions()];
-            Arrays.fill(ones, 1);
-            return ones;
-        });
-        for (int d = 0; d < scales.length; d++) {
-            scales[d] *= kernel.amplitude();
-        }
-        return scales;
+        return functions.constants(alpha);
     }
 
     private static double[] evaluated(SortedIndex index, DoubleUnaryOperator function, Workers workers) {
@@ -114,31 +76,7 @@ final class Heights {
 
     /** h_d(x) for a value outside the index. */
     double of(int dimension, double x) {
-        return height(dimension, transform(x));
-    }
-
-    private double transform(double x) {
-        return function.isPresent() ? function.get().applyAsDouble(x) : x;
-    }
-
-    private double height(int dimension, double g) {
-        double h = scales[dimension] * g;
-        return square ? square(h) : h;
-    }
-
-    /** h_d(x) of the kernel itself, even if these are the heights of squares. */
-    double root(int dimension, double x) {
-        return scales[dimension] * transform(x);
-    }
-
-    /** h² + 2c·h. */
-    double square(double h) {
-        return h * (h + 2 * constant);
-    }
-
-    /** c, also for squares. */
-    double offset() {
-        return constant;
+        return functions.of(dimension, x);
     }
 
     SortedIndex index() {
@@ -147,7 +85,8 @@ final class Heights {
 
     /** h_d at a position of the index. */
     double at(int dimension, int position) {
-        return height(dimension, transformed.isPresent() ? transformed.get()[position] : index.values[position]);
+        return functions.height(
+                dimension, transformed.isPresent() ? transformed.get()[position] : index.values[position]);
     }
 
     /** into[offset + r] += h_d(min(x_r, x)) for each row r of the index. */
@@ -155,8 +94,8 @@ final class Heights {
         double own = of(dimension, x);
         int split = index.firstAbove(dimension, x);
         int[] rows = index.rowNumbers;
-        double scale = scales[dimension];
-        if (square) {
+        double scale = functions.scale(dimension);
+        if (functions.isSquare()) {
             for (int p = index.starts[dimension]; p < split; p++) {
                 into[offset + rows[p]] += at(dimension, p);
             }
@@ -179,8 +118,8 @@ final class Heights {
     void fill(int dimension, double[] into) {
         int start = index.starts[dimension];
         int n = index.length(dimension);
-        double scale = scales[dimension];
-        if (square) {
+        double scale = functions.scale(dimension);
+        if (functions.isSquare()) {
             for (int i = 0; i < n; i++) {
                 into[i] = at(dimension, start + i);
             }
@@ -203,7 +142,7 @@ final class Heights {
         if (n == 0) {
             return;
         }
-        double scale = scales[dimension];
+        double scale = functions.scale(dimension);
         if (transformed.isPresent()) {
             double[] g = transformed.get();
             into[0] = scale * g[start];

@@ -17,7 +17,7 @@ import java.util.List;
  * <p>Dimensions are cut into a few fixed parts; the sums of the parts are added in order, so that the bits are the same on any number of
  * workers.
  */
-public final class IntersectionMatrix implements SymmetricOperator {
+public final class IntersectionMatrix implements SymmetricOperator, ScorerFactory {
     /** Values per row that should share a part: more parts serve more workers, but each costs a pass over the result. */
     private static final int VALUES_PER_PART = 16;
 
@@ -195,6 +195,17 @@ public final class IntersectionMatrix implements SymmetricOperator {
         for (int i = start; i < end; i++) {
             to[i] += from[i];
         }
+    }
+
+    /** From stored tables if they fit into memory, by a scan otherwise. */
+    @Override
+    public QueryScorer exact(Matrix alpha, Workers workers) {
+        return ScoreTables.fitting(heights, alpha, workers);
+    }
+
+    @Override
+    public QueryScorer quantised(Matrix alpha, Quantisation quantisation, Workers workers) {
+        return QuantisedTables.of(this, alpha, quantisation, workers);
     }
 
     /** κ(x_i, x) of each training row i, for row {@code row} of {@code rows}, in {@code into[offset..offset + size)}. */

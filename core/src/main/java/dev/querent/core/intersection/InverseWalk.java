@@ -48,7 +48,7 @@ public final class InverseWalk {
         this.training = training;
         this.stride = (n + WIDTH - 1) / WIDTH * WIDTH;
         this.inverse = new float[Math.multiplyExact(n, stride)];
-        this.constant = heights.constant();
+        this.constant = heights.functions().constant();
         this.constants = new float[stride];
         int most = 0;
         double largest = 0;

@@ -19,13 +19,13 @@ final class QuantisedNorms implements QueryScorer {
     private static final double ROUND_OFF = 1e-6;
 
     private final Quantisation quantisation;
-    private final Heights heights;
+    private final HeightFunctions heights;
     private final double constant;
     private final double[] binsPerUnit; // of h(x); 0 for an empty dimension
     private final float[] sums; // [dimension · (bins + 1) + edge]
 
     private QuantisedNorms(
-            Quantisation quantisation, Heights heights, double constant, double[] binsPerUnit, float[] sums) {
+            Quantisation quantisation, HeightFunctions heights, double constant, double[] binsPerUnit, float[] sums) {
         this.quantisation = quantisation;
         this.heights = heights;
         this.constant = constant;
@@ -52,10 +52,10 @@ final class QuantisedNorms implements QueryScorer {
                 }
                 DimensionTable.fill(squared, d, ones, 0, 1, 1, h, table);
                 float end = quantisation.range() == Quantisation.Range.UNIFORM ? widest : index.largest(d);
-                binsPerUnit[d] = bins / squared.root(d, end);
+                binsPerUnit[d] = bins / squared.functions().root(d, end);
                 int r = 0;
                 for (int edge = 0; edge <= bins; edge++) {
-                    double t = squared.square(edge / binsPerUnit[d]);
+                    double t = squared.functions().square(edge / binsPerUnit[d]);
                     while (r < n && h[r] <= t) {
                         r++;
                     }
@@ -64,7 +64,7 @@ final class QuantisedNorms implements QueryScorer {
                 }
             }
         });
-        return new QuantisedNorms(quantisation, squared, squared.constants(ones)[0], binsPerUnit, sums);
+        return new QuantisedNorms(quantisation, squared.functions(), squared.constants(ones)[0], binsPerUnit, sums);
     }
 
     @Override
@@ -99,7 +99,7 @@ final class QuantisedNorms implements QueryScorer {
             return sums[at + edge]; // the lower edge: the nearest one may be above
         }
         // (t − t_edge)/(t_next − t_edge) in units of bins, where h² + 2c·h is position² + bent·position
-        double bent = 2 * heights.offset() * binsPerUnit[dimension];
+        double bent = 2 * heights.constant() * binsPerUnit[dimension];
         double share = (position - edge) * (position + edge + bent) / (2 * edge + 1 + bent);
         return sums[at + edge] + share * (sums[at + edge + 1] - sums[at + edge]);
     }

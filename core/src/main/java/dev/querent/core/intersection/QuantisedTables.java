@@ -8,17 +8,17 @@ import java.util.Arrays;
 
 /**
  * Quantised scores: a table per dimension of the scores at the edges of q bins of h(x), so that a query costs O(1) per non-zero value, for any
- * number of training rows (Rodner et al. 2016, eq. 10). Values above the range are allowed: the score of a dimension is constant there.
+ * number of training rows, which it does not keep (Rodner et al. 2016, eq. 10). Values above the range are allowed: the score of a dimension is constant there.
  *
  * <p>The exact score of a dimension is linear between neighbouring training values, so its largest distance from the table occurs at those
- * values and is stored: {@link #errorBounds} holds for every query, also beyond the training range.
+ * values and is stored: {@link #largestErrors} holds for every query, also beyond the training range.
  */
-public final class QuantisedTables implements QueryScorer {
+final class QuantisedTables implements QueryScorer {
     private static final int QUERIES_PER_TASK = 256;
 
     private final int columns;
     private final Quantisation quantisation;
-    private final Heights heights;
+    private final HeightFunctions heights;
     private final double[] binsPerUnit; // of h(x); 0 for an empty dimension
     private final double[] constants; // added to every query, by column
     private final float[] scores; // [(dimension · (q + 1) + edge) · columns + column]
@@ -27,7 +27,7 @@ public final class QuantisedTables implements QueryScorer {
     private QuantisedTables(
             int columns,
             Quantisation quantisation,
-            Heights heights,
+            HeightFunctions heights,
             double[] binsPerUnit,
             double[] constants,
             float[] scores,
@@ -41,8 +41,7 @@ public final class QuantisedTables implements QueryScorer {
         this.errors = errors;
     }
 
-    public static QuantisedTables of(
-            IntersectionMatrix matrix, Matrix alpha, Quantisation quantisation, Workers workers) {
+    static QuantisedTables of(IntersectionMatrix matrix, Matrix alpha, Quantisation quantisation, Workers workers) {
         Heights heights = matrix.heights();
         SortedIndex index = heights.index();
         Require.that(alpha.rows() == index.rows(), "rows of the weights", alpha.rows(), "" + index.rows());
@@ -62,16 +61,12 @@ public final class QuantisedTables implements QueryScorer {
             }
         });
         return new QuantisedTables(
-                columns, quantisation, heights, binsPerUnit, heights.constants(alpha), scores, errors);
+                columns, quantisation, heights.functions(), binsPerUnit, heights.constants(alpha), scores, errors);
     }
 
     @Override
     public int columns() {
         return columns;
-    }
-
-    public Quantisation quantisation() {
-        return quantisation;
     }
 
     @Override
@@ -143,20 +138,7 @@ public final class QuantisedTables implements QueryScorer {
         return scores[left] + share * (scores[left + columns] - scores[left]);
     }
 
-    /** Bounds on the error of each score of {@link #scores}, in the same order. */
-    public double[] errorBounds(SparseFeatures queries) {
-        double[] bounds = new double[Math.multiplyExact(queries.rows(), columns)];
-        for (int q = 0; q < queries.rows(); q++) {
-            for (int p = queries.rowStart(q); p < queries.rowEnd(q); p++) {
-                for (int c = 0; c < columns; c++) {
-                    bounds[q * columns + c] += errors[queries.index(p) * columns + c];
-                }
-            }
-        }
-        return bounds;
-    }
-
-    /** The largest of the {@link #errorBounds} of each query. */
+    @Override
     public double[] largestErrors(SparseFeatures queries, Workers workers) {
         double[] largest = new double[queries.rows()];
         workers.forEachChunk(queries.rows(), QUERIES_PER_TASK, (from, to) -> {
@@ -174,18 +156,5 @@ public final class QuantisedTables implements QueryScorer {
             }
         });
         return largest;
-    }
-
-    /** A bound on the error of any score of any query: the sum over the dimensions, for the worst column. */
-    public double worstError() {
-        double worst = 0;
-        for (int c = 0; c < columns; c++) {
-            double sum = 0;
-            for (int at = c; at < errors.length; at += columns) {
-                sum += errors[at];
-            }
-            worst = Math.max(worst, sum);
-        }
-        return worst;
     }
 }

@@ -11,4 +11,9 @@ public interface QueryScorer {
 
     /** Scores of all queries, row-major. */
     double[] scores(SparseFeatures queries, Workers workers);
+
+    /** A bound on the error of each query's scores, the same for all columns; 0 for exact scores. */
+    default double[] largestErrors(SparseFeatures queries, Workers workers) {
+        return new double[queries.rows()];
+    }
 }

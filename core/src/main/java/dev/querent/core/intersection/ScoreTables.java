@@ -10,7 +10,7 @@ import dev.querent.core.parallel.Workers;
  * search for all classes. If a table row per entry would take too much memory, there is one per several entries, and the weights between it and
  * a query's value are added: 16 bytes per non-zero value and class, or a quarter or a sixteenth of that.
  */
-public final class ScoreTables implements QueryScorer {
+final class ScoreTables implements QueryScorer {
     private static final int QUERIES_PER_TASK = 64;
 
     private static final int[] STRIDES = {1, 4, 16};
@@ -38,15 +38,11 @@ public final class ScoreTables implements QueryScorer {
         this.constants = heights.constants(alpha);
     }
 
-    public static ScoreTables of(IntersectionMatrix matrix, Matrix alpha, Workers workers) {
+    static ScoreTables of(IntersectionMatrix matrix, Matrix alpha, Workers workers) {
         return of(matrix.heights(), alpha, 1, workers);
     }
 
     /** Stored tables if they fit into memory, a scan otherwise. */
-    public static QueryScorer fitting(IntersectionMatrix matrix, Matrix alpha, Workers workers) {
-        return fitting(matrix.heights(), alpha, workers);
-    }
-
     static QueryScorer fitting(Heights heights, Matrix alpha, Workers workers) {
         double room = MEMORY_SHARE * Runtime.getRuntime().maxMemory();
         for (int stride : STRIDES) {

@@ -29,73 +29,62 @@ final class VectorGrid {
             FloatVector odd = FloatVector.zero(SIXTEEN);
             int p = start;
             for (; p + 1 < end; p += 2) {
-                int left = codes[p] >>> 8 << 5;
-                int right = codes[p + 1] >>> 8 << 5;
-                float s = shares[codes[p] & 255];
-                float t = shares[codes[p + 1] & 255];
-                even = even.add(FloatVector.fromArray(SIXTEEN, lines, left)
-                        .add(FloatVector.fromArray(SIXTEEN, lines, left + 16).mul(s)));
-                odd = odd.add(FloatVector.fromArray(SIXTEEN, lines, right)
-                        .add(FloatVector.fromArray(SIXTEEN, lines, right + 16).mul(t)));
+                even = even.add(value(SIXTEEN, codes[p], shares, lines, 0));
+                odd = odd.add(value(SIXTEEN, codes[p + 1], shares, lines, 0));
             }
             if (p < end) {
-                int at = codes[p] >>> 8 << 5;
-                float s = shares[codes[p] & 255];
-                even = even.add(FloatVector.fromArray(SIXTEEN, lines, at)
-                        .add(FloatVector.fromArray(SIXTEEN, lines, at + 16).mul(s)));
+                even = even.add(value(SIXTEEN, codes[p], shares, lines, 0));
             }
             FloatVector total = even.add(odd);
             for (int q = start; q < end; q++) {
-                int at = codes[q] >>> 8 << 5;
-                float s = shares[codes[q] & 255];
-                FloatVector.fromArray(SIXTEEN, sums, at).add(total).intoArray(sums, at);
-                FloatVector.fromArray(SIXTEEN, sums, at + 16).add(total.mul(s)).intoArray(sums, at + 16);
+                add(SIXTEEN, codes[q], shares, total, sums, 0);
             }
         }
     }
 
+    /** In one pass: a pass for each register takes 1.4 times as long. */
     static void sixteenAsTwo(
             SparseFeatures rows, int[] codes, float[] shares, int from, int to, float[] lines, float[] sums) {
         for (int i = from; i < to; i++) {
             int start = rows.rowStart(i);
             int end = rows.rowEnd(i);
             FloatVector even0 = FloatVector.zero(EIGHT);
-            FloatVector odd0 = FloatVector.zero(EIGHT);
             FloatVector even1 = FloatVector.zero(EIGHT);
+            FloatVector odd0 = FloatVector.zero(EIGHT);
             FloatVector odd1 = FloatVector.zero(EIGHT);
             int p = start;
             for (; p + 1 < end; p += 2) {
-                int left = codes[p] >>> 8 << 5;
-                int right = codes[p + 1] >>> 8 << 5;
-                float s = shares[codes[p] & 255];
-                float t = shares[codes[p + 1] & 255];
-                even0 = even0.add(FloatVector.fromArray(EIGHT, lines, left)
-                        .add(FloatVector.fromArray(EIGHT, lines, left + 16).mul(s)));
-                odd0 = odd0.add(FloatVector.fromArray(EIGHT, lines, right)
-                        .add(FloatVector.fromArray(EIGHT, lines, right + 16).mul(t)));
-                even1 = even1.add(FloatVector.fromArray(EIGHT, lines, left + 8)
-                        .add(FloatVector.fromArray(EIGHT, lines, left + 24).mul(s)));
-                odd1 = odd1.add(FloatVector.fromArray(EIGHT, lines, right + 8)
-                        .add(FloatVector.fromArray(EIGHT, lines, right + 24).mul(t)));
+                even0 = even0.add(value(EIGHT, codes[p], shares, lines, 0));
+                even1 = even1.add(value(EIGHT, codes[p], shares, lines, 8));
+                odd0 = odd0.add(value(EIGHT, codes[p + 1], shares, lines, 0));
+                odd1 = odd1.add(value(EIGHT, codes[p + 1], shares, lines, 8));
             }
             if (p < end) {
-                int at = codes[p] >>> 8 << 5;
-                float s = shares[codes[p] & 255];
-                even0 = even0.add(FloatVector.fromArray(EIGHT, lines, at)
-                        .add(FloatVector.fromArray(EIGHT, lines, at + 16).mul(s)));
-                even1 = even1.add(FloatVector.fromArray(EIGHT, lines, at + 8)
-                        .add(FloatVector.fromArray(EIGHT, lines, at + 24).mul(s)));
+                even0 = even0.add(value(EIGHT, codes[p], shares, lines, 0));
+                even1 = even1.add(value(EIGHT, codes[p], shares, lines, 8));
             }
             FloatVector total0 = even0.add(odd0);
             FloatVector total1 = even1.add(odd1);
             for (int q = start; q < end; q++) {
-                int at = codes[q] >>> 8 << 5;
-                float s = shares[codes[q] & 255];
-                FloatVector.fromArray(EIGHT, sums, at).add(total0).intoArray(sums, at);
-                FloatVector.fromArray(EIGHT, sums, at + 16).add(total0.mul(s)).intoArray(sums, at + 16);
-                FloatVector.fromArray(EIGHT, sums, at + 8).add(total1).intoArray(sums, at + 8);
-                FloatVector.fromArray(EIGHT, sums, at + 24).add(total1.mul(s)).intoArray(sums, at + 24);
+                add(EIGHT, codes[q], shares, total0, sums, 0);
+                add(EIGHT, codes[q], shares, total1, sums, 8);
             }
         }
+    }
+
+    /** The functions of some columns at a value. */
+    private static FloatVector value(VectorSpecies<Float> lanes, int code, float[] shares, float[] lines, int column) {
+        int at = (code >>> 8 << 5) + column;
+        FloatVector rise = FloatVector.fromArray(lanes, lines, at + 16);
+        return FloatVector.fromArray(lanes, lines, at).add(rise.mul(shares[code & 255]));
+    }
+
+    /** Adds the row's totals of some columns to the cell of a value. */
+    private static void add(
+            VectorSpecies<Float> lanes, int code, float[] shares, FloatVector total, float[] sums, int column) {
+        int at = (code >>> 8 << 5) + column;
+        FloatVector.fromArray(lanes, sums, at).add(total).intoArray(sums, at);
+        FloatVector weighted = total.mul(shares[code & 255]);
+        FloatVector.fromArray(lanes, sums, at + 16).add(weighted).intoArray(sums, at + 16);
     }
 }

@@ -42,6 +42,14 @@ public final class IntersectionKernel implements Kernel {
         return new IntersectionKernel(amplitude, transform, weights, variance);
     }
 
+    /**
+     * The part that the dimensions [from, to) contribute, as a kernel of these dimensions alone: κ is the constant plus the sum of the parts
+     * of any division of the dimensions.
+     */
+    public IntersectionKernel columns(int from, int to) {
+        return new IntersectionKernel(amplitude, transform, weights.map(w -> Arrays.copyOfRange(w, from, to)), 0);
+    }
+
     public double amplitude() {
         return amplitude;
     }

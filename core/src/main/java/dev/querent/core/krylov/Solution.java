@@ -14,7 +14,7 @@ public final class Solution {
     private final double tolerance;
 
     /** Takes ownership of all arguments; the residuals must be those of {@code x} itself, not of a recursion that drifts from it. */
-    public Solution(Matrix x, int[] iterations, double[] relativeResiduals, double tolerance) {
+    Solution(Matrix x, int[] iterations, double[] relativeResiduals, double tolerance) {
         this.x = x;
         this.iterations = iterations;
         this.relativeResiduals = relativeResiduals;
@@ -72,7 +72,7 @@ public final class Solution {
     }
 
     /** Notifies the run's listener if some columns have not reached the tolerance. */
-    public void warn(String method, Run run) {
+    void warn(String method, Run run) {
         if (!converged()) {
             String what = String.format(
                     Locale.ROOT, "%s, %d of %d right-hand sides", method, unconverged(), relativeResiduals.length);

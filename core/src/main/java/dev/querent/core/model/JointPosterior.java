@@ -12,6 +12,11 @@ public interface JointPosterior extends LatentClassifier {
     /** Covariances with {@code others}. Solves with K̃ for each of them immediately. */
     Covariances covariancesWith(Features others, Workers workers);
 
+    @Override
+    default Predictions predict(Features rows, VarianceMethod variance, Workers workers) {
+        return predictions(latent(rows, variance, workers), workers);
+    }
+
     /** The class probabilities for these moments. */
     Predictions predictions(LatentMoments moments, Workers workers);
 }

@@ -7,7 +7,7 @@ import dev.querent.core.active.LabelAction.Labelled;
 import dev.querent.core.active.LabelAction.Learned;
 import dev.querent.core.data.Features;
 import dev.querent.core.data.LabeledData;
-import dev.querent.core.gp.DenseGpModel;
+import dev.querent.core.gp.dense.DenseGpModel;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.model.LatentMoments;
 import dev.querent.core.model.Predictions;

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.querent.core.active.LabelAction.Labelled;
 import dev.querent.core.active.LabelAction.Skipped;
 import dev.querent.core.data.LabeledData;
-import dev.querent.core.gp.DenseGpModel;
+import dev.querent.core.gp.dense.DenseGpModel;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.progress.Run;
 import dev.querent.core.query.QueryContext;

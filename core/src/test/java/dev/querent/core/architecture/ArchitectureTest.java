@@ -44,6 +44,8 @@ class ArchitectureTest {
                 Arguments.of(
                         rules.packagesUseOnlyPackagesOnTheirLeft(),
                         "planted.cellar.HasNoPlace is in no known package: 'cellar'"),
+                Arguments.of(rules.packagesUseOnlyPackagesOnTheirLeft(), "planted.gp.KnowsAnEngine"),
+                Arguments.of(rules.packagesUseOnlyPackagesOnTheirLeft(), "planted.hik.UsesAnotherEngine"),
                 Arguments.of(rules.packagesFormNoCycle(), "Slice linalg"),
                 Arguments.of(rules.noFilesNoNetworkNoLogs(), "java.io.File"),
                 Arguments.of(rules.noFilesNoNetworkNoLogs(), "java.nio.file.Path"),
@@ -82,6 +84,7 @@ class ArchitectureTest {
         return Stream.of(
                 Arguments.of(rules.onlyParallelStartsThreads(), "planted.parallel"),
                 Arguments.of(rules.onlyRandomMakesRandomness(), "planted.random"),
-                Arguments.of(rules.packagesUseOnlyPackagesOnTheirLeft(), "UsesLinalg.left"));
+                Arguments.of(rules.packagesUseOnlyPackagesOnTheirLeft(), "UsesLinalg.left"),
+                Arguments.of(rules.packagesUseOnlyPackagesOnTheirLeft(), "UsesWhatIsShared.left"));
     }
 }

@@ -29,7 +29,7 @@ final class CoreRules {
     }
 
     ArchRule packagesFormNoCycle() {
-        return slices().matching(root + ".(*)..").should().beFreeOfCycles();
+        return slices().matching(root + ".(**)").should().beFreeOfCycles();
     }
 
     ArchRule noFilesNoNetworkNoLogs() {

@@ -1,6 +1,7 @@
 package dev.querent.core.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIndexOutOfBoundsException;
 
 import dev.querent.core.TestSeeds;
 import java.util.ArrayList;
@@ -108,6 +109,26 @@ class FeaturesTwinTest {
             for (int i = 0; i < chosen.length; i++) {
                 assertThat(selected.row(i)).isEqualTo(values[chosen[i]]);
             }
+        }
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void columnsCanBeCutAnywhere(long seed) {
+        double[][] values = matrix(new SplittableRandom(seed));
+        for (Features features : both(values)) {
+            for (int from = 0; from <= features.columns(); from++) {
+                for (int to = from; to <= features.columns(); to++) {
+                    Features cut = features.columns(from, to);
+                    assertThat(cut).hasSameClassAs(features);
+                    assertThat(cut.rows()).isEqualTo(values.length);
+                    assertThat(cut.columns()).isEqualTo(to - from);
+                    for (int i = 0; i < values.length; i++) {
+                        assertThat(cut.row(i)).isEqualTo(Arrays.copyOfRange(values[i], from, to));
+                    }
+                }
+            }
+            assertThatIndexOutOfBoundsException().isThrownBy(() -> features.columns(0, features.columns() + 1));
         }
     }
 

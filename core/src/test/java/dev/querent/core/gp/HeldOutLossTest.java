@@ -49,7 +49,7 @@ class HeldOutLossTest {
     }
 
     private static HeldOutLoss loss(LabeledData data) {
-        return HeldOutLoss.of(data.features(), data.labels(), SEED, Compute.sequential(), Run.quiet());
+        return HeldOutLoss.of(data, SEED, Compute.sequential(), Run.quiet());
     }
 
     @ParameterizedTest
@@ -83,7 +83,7 @@ class HeldOutLossTest {
     void isTheSameOnAnyNumberOfThreads() {
         LabeledData data = clouds(300, 4);
         try (WorkerPool pool = WorkerPool.of(2)) {
-            HeldOutLoss onTwo = HeldOutLoss.of(data.features(), data.labels(), SEED, Compute.on(pool), Run.on(pool));
+            HeldOutLoss onTwo = HeldOutLoss.of(data, SEED, Compute.on(pool), Run.on(pool));
             assertThat(onTwo.at(KERNEL, 0.1)).isEqualTo(loss(data).at(KERNEL, 0.1));
         }
     }
@@ -119,7 +119,7 @@ class HeldOutLossTest {
     private static Hyperparameters found(double startNoise, double believed, Optional<HeldOutLoss> check) {
         Evidence evidence = new Believing(KERNEL, Evidence.point(KERNEL, believed));
         return new HyperparameterSearch(SearchMethod.LBFGS, Run.quiet())
-                .search(evidence, KERNEL, startNoise, Optional.empty(), check, SEED);
+                .search(evidence, startNoise, Optional.empty(), check, SEED);
     }
 
     @Test

@@ -7,6 +7,8 @@ import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
+import dev.querent.core.gp.dense.DenseGpOptions;
+import dev.querent.core.gp.dense.DenseGpTrainer;
 import dev.querent.core.kernel.StandardKernel;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.random.RandomSource;

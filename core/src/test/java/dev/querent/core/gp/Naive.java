@@ -5,7 +5,7 @@ import dev.querent.core.kernel.Kernel;
 import dev.querent.core.linalg.Matrix;
 
 /** Gaussian processes by the textbook: explicit matrices, Gauss–Jordan inverse, no blocks, no factor. */
-final class Naive {
+public final class Naive {
     private Naive() {}
 
     static double[][] covariance(Kernel kernel, double noise, Features rows) {
@@ -56,7 +56,7 @@ final class Naive {
     }
 
     /** Mean of target t at query q. */
-    static double mean(Kernel kernel, double noise, Features rows, Matrix y, int t, Features queries, int q) {
+    public static double mean(Kernel kernel, double noise, Features rows, Matrix y, int t, Features queries, int q) {
         double[][] inverse = inverse(covariance(kernel, noise, rows), new double[1]);
         double sum = 0;
         for (int i = 0; i < rows.rows(); i++) {
@@ -67,7 +67,7 @@ final class Naive {
         return sum;
     }
 
-    static double variance(Kernel kernel, double noise, Features rows, Features queries, int q) {
+    public static double variance(Kernel kernel, double noise, Features rows, Features queries, int q) {
         double[][] inverse = inverse(covariance(kernel, noise, rows), new double[1]);
         double variance = kernel.value(queries, q, queries, q) + noise;
         for (int i = 0; i < rows.rows(); i++) {

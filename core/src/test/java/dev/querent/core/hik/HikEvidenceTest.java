@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 import dev.querent.core.TestSeeds;
 import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.Labels;
-import dev.querent.core.gp.DenseEvidence;
 import dev.querent.core.gp.Evidence;
+import dev.querent.core.gp.ExactEvidence;
 import dev.querent.core.gp.LabelTargets;
 import dev.querent.core.intersection.HistogramCase;
 import dev.querent.core.intersection.SortedIndex;
@@ -87,7 +87,7 @@ class HikEvidenceTest {
         double value = evidence(data, labels, new HikEvidence.Probing(m -> new AllDirections(n), n, Seed.of(1)))
                 .valueAndGradient(point, gradient);
 
-        double dense = new DenseEvidence(data.kernel(), data.rows(), LabelTargets.of(labels), Compute.sequential())
+        double dense = new ExactEvidence(data.kernel(), data.rows(), LabelTargets.of(labels), Compute.sequential())
                 .valueAndGradient(point, expected);
         assertThat(value).isCloseTo(dense, within(1e-7 * (1 + Math.abs(dense))));
         assertThat(gradient).containsExactly(expected, within(1e-6 * (1 + Math.abs(dense))));
@@ -104,7 +104,7 @@ class HikEvidenceTest {
 
         double value = evidence(data, labels, probing).value(point);
 
-        double dense = new DenseEvidence(data.kernel(), data.rows(), LabelTargets.of(labels), Compute.sequential())
+        double dense = new ExactEvidence(data.kernel(), data.rows(), LabelTargets.of(labels), Compute.sequential())
                 .value(point);
         assertThat(value).isCloseTo(dense, within(0.5 + 0.02 * Math.abs(dense)));
     }

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.data.LabeledData;
-import dev.querent.core.gp.DenseGpLearner;
-import dev.querent.core.gp.DenseGpModel;
+import dev.querent.core.gp.dense.DenseGpLearner;
+import dev.querent.core.gp.dense.DenseGpModel;
 import dev.querent.core.hik.HikLearner;
 import dev.querent.core.hik.HikModel;
 import dev.querent.core.hik.HikOptions;

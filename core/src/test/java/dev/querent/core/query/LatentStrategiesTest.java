@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.querent.core.data.Features;
-import dev.querent.core.gp.DenseGpModel;
+import dev.querent.core.gp.dense.DenseGpModel;
 import dev.querent.core.model.ClassVariances;
 import dev.querent.core.model.LabelRegression;
 import dev.querent.core.model.LatentMoments;

@@ -5,9 +5,9 @@ import dev.querent.core.data.Features;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
 import dev.querent.core.data.SparseFeatures;
-import dev.querent.core.gp.DenseGpModel;
-import dev.querent.core.gp.DenseGpOptions;
-import dev.querent.core.gp.DenseGpTrainer;
+import dev.querent.core.gp.dense.DenseGpModel;
+import dev.querent.core.gp.dense.DenseGpOptions;
+import dev.querent.core.gp.dense.DenseGpTrainer;
 import dev.querent.core.hik.HikModel;
 import dev.querent.core.hik.HikOptions;
 import dev.querent.core.hik.HikTrainer;
@@ -45,7 +45,7 @@ record RegressionCase(String name, LabelRegression model, NaiveRegression twin, 
         return new RegressionCase(
                 "gp-hik, " + classes + " classes",
                 model,
-                new NaiveRegression(model.posterior().matrix().kernel(), model.noise(), data, model.classes()),
+                new NaiveRegression(model.matrix().kernel(), model.noise(), data, model.classes()),
                 data,
                 SparseFeatures.copyOf(draw(25, classes, 4).features()));
     }

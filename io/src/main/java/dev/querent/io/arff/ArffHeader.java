@@ -1,8 +1,8 @@
 package dev.querent.io.arff;
 
-import dev.querent.io.InputException;
 import dev.querent.io.read.BadValue;
-import dev.querent.io.read.ReadOptions;
+import dev.querent.model.error.InputException;
+import dev.querent.model.table.ReadOptions;
 import java.io.IOException;
 import java.io.LineNumberReader;
 import java.nio.file.Path;
@@ -18,7 +18,7 @@ final class ArffHeader {
     private final LineNumberReader lines;
     private final ReadOptions options;
 
-    /** Attributes of any type are taken where they are no features. */
+    /** Attributes that are not features may have any type. */
     ArffHeader(Path path, LineNumberReader lines, ReadOptions options) {
         this.path = path;
         this.lines = lines;
@@ -35,7 +35,7 @@ final class ArffHeader {
             }
             String keyword = word(line);
             switch (keyword.toLowerCase(Locale.ROOT)) {
-                case "@relation" -> {} // its name is of no use here
+                case "@relation" -> {} // its name is not needed
                 case "@attribute" -> attributes.add(attribute(line));
                 case "@data" -> {
                     if (attributes.isEmpty()) {
@@ -45,10 +45,10 @@ final class ArffHeader {
                 }
                 default ->
                     throw problem(
-                            BadValue.quoted(keyword) + " is not @relation, @attribute or @data; look at the header");
+                            BadValue.quoted(keyword) + " is not @relation, @attribute or @data; check the header");
             }
         }
-        throw InputException.in(path, "the header has no @data line; the file is cut short or is no ARFF");
+        throw InputException.in(path, "the header has no @data line; the file is cut short or is not ARFF");
     }
 
     private ArffAttribute attribute(ArffLine line) {

@@ -3,8 +3,8 @@ package dev.querent.io.arff;
 import java.util.Optional;
 
 /**
- * Walks over one line: words in quotes or without, between blanks, commas and braces. A backslash in quotes takes the next
- * character as it is.
+ * Reads one line word by word. Words may be quoted, and blanks, commas and braces separate them. In quotes, a backslash takes the
+ * next character literally.
  */
 final class ArffLine {
     private final String line;
@@ -21,7 +21,7 @@ final class ArffLine {
         return at == line.length() || line.charAt(at) == '%';
     }
 
-    /** Passes over a character where it is next. */
+    /** Skips a character if it is next. */
     boolean take(char wanted) {
         if (at < line.length() && line.charAt(at) == wanted) {
             at++;
@@ -31,7 +31,7 @@ final class ArffLine {
         return false;
     }
 
-    /** The next word; empty where a comma or brace follows at once; nothing where its quote is not closed. */
+    /** The next word; an empty one if a comma or brace follows at once; nothing if its quote is not closed. */
     Optional<String> word() {
         char first = at < line.length() ? line.charAt(at) : ' ';
         quoted = first == '\'' || first == '"';
@@ -40,7 +40,7 @@ final class ArffLine {
         return word;
     }
 
-    /** Whether the last word stood in quotes, so that a question mark is a word and no missing value. */
+    /** Whether the last word was quoted, so that a question mark is a word and not a missing value. */
     boolean wasQuoted() {
         return quoted;
     }

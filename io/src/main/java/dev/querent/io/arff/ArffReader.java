@@ -2,8 +2,8 @@ package dev.querent.io.arff;
 
 import dev.querent.io.read.DataSource;
 import dev.querent.io.read.FormatReader;
-import dev.querent.io.read.ReadOptions;
-import dev.querent.io.table.Table;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Table;
 import java.io.IOException;
 import java.io.LineNumberReader;
 import java.io.Reader;
@@ -12,8 +12,8 @@ import java.nio.file.Path;
 import java.util.regex.Pattern;
 
 /**
- * ARFF with numeric and nominal attributes, dense or sparse rows. The label is the attribute the user names, else one named
- * {@code label} or {@code class}, else the last one where it is nominal. Each value of another nominal attribute becomes a
+ * ARFF with numeric and nominal attributes and dense or sparse rows. The label is the attribute the user names, else one named
+ * {@code label} or {@code class}, else the last one if it is nominal. Each value of another nominal attribute becomes a
  * feature {@code attribute=value}.
  */
 public final class ArffReader implements FormatReader {

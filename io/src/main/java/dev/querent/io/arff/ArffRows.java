@@ -2,9 +2,6 @@ package dev.querent.io.arff;
 
 import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.Labels;
-import dev.querent.io.Choice;
-import dev.querent.io.InputException;
-import dev.querent.io.Setting;
 import dev.querent.io.arff.ArffAttribute.Kind;
 import dev.querent.io.read.BadValue;
 import dev.querent.io.read.ColumnTexts;
@@ -14,11 +11,14 @@ import dev.querent.io.read.LabelCollector;
 import dev.querent.io.read.LabelText;
 import dev.querent.io.read.MixedRows;
 import dev.querent.io.read.NamedColumns;
-import dev.querent.io.read.ReadOptions;
-import dev.querent.io.table.Content;
-import dev.querent.io.table.Table;
-import dev.querent.io.table.TextColumn;
-import dev.querent.io.table.Texts;
+import dev.querent.model.error.Choice;
+import dev.querent.model.error.InputException;
+import dev.querent.model.error.Setting;
+import dev.querent.model.table.Content;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Table;
+import dev.querent.model.table.TextColumn;
+import dev.querent.model.table.Texts;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -34,8 +34,8 @@ final class ArffRows {
     private final int label;
     private final int text;
     private final MixedRows features;
-    private final int[] places; // of each attribute among the features; NONE for the others
-    private final ColumnTexts[] carried; // null where an attribute is not
+    private final int[] places; // position of each attribute among the features; NONE for the others
+    private final ColumnTexts[] carried; // null if an attribute is not carried along
     private final LabelCollector labels = new LabelCollector();
     private final List<String> texts = new ArrayList<>();
     private int rows;
@@ -124,7 +124,7 @@ final class ArffRows {
         }
     }
 
-    /** Pairs of index and value; what is left out is 0, which for a nominal attribute is its first value. */
+    /** Pairs of index and value; an attribute left out is 0 or, if nominal, has its first value. */
     private void sparseRow(long number, ArffLine line) {
         boolean[] given = new boolean[attributes.size()];
         int previous = NONE;
@@ -158,7 +158,8 @@ final class ArffRows {
             throw InputException.at(
                     path,
                     number,
-                    "index " + written + " comes after index " + previous + "; sort each row by index, each once");
+                    "index " + written + " comes after index " + previous
+                            + "; sort each row by index and give each once");
         }
         return (int) index;
     }
@@ -201,7 +202,7 @@ final class ArffRows {
         } else {
             double parsed = Decimals.parse(value);
             if (!BadValue.isFeature(parsed)) {
-                throw at(number, j, BadValue.problem(value, "the header says that it is one"));
+                throw at(number, j, BadValue.problem(value, "the header declares this attribute numeric"));
             }
             features.number(places[j], parsed);
         }
@@ -213,7 +214,7 @@ final class ArffRows {
 
     Table table(String format) {
         if (rows == 0) {
-            throw InputException.in(path, "there is a header but no row; look at how the file was made");
+            throw InputException.in(path, "has a header but no rows; check how the file was made");
         }
         Content content = text == NONE ? features.build() : new Texts(texts);
         Optional<Labels> named = label == NONE ? Optional.empty() : Optional.of(labels());

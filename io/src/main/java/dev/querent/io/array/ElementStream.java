@@ -1,6 +1,6 @@
 package dev.querent.io.array;
 
-import dev.querent.io.InputException;
+import dev.querent.model.error.InputException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -42,7 +42,7 @@ public final class ElementStream {
             throw InputException.in(
                     file,
                     "holds more than the " + count * width
-                            + " bytes of values that its header promises; look at how it was written");
+                            + " bytes of values that its header promises; check how it was written");
         }
     }
 }

@@ -3,7 +3,7 @@ package dev.querent.io.array;
 import java.nio.ByteBuffer;
 import java.util.Locale;
 
-/** The numbers an array file may hold. Signed and unsigned whole numbers, and IEEE 754 floats of 2, 4 and 8 bytes. */
+/** The numbers an array file may hold: signed and unsigned whole numbers, and IEEE 754 floats of 2, 4 and 8 bytes. */
 public enum ElementType implements LabelElement {
     BOOL(1),
     INT8(1),
@@ -28,7 +28,7 @@ public enum ElementType implements LabelElement {
         return bytes;
     }
 
-    /** The number at a position of a buffer, which has the byte order of the file. */
+    /** The number at a position in a buffer, which has the byte order of the file. */
     public double number(ByteBuffer in, int at) {
         return switch (this) {
             case BOOL -> in.get(at) == 0 ? 0 : 1;
@@ -48,7 +48,7 @@ public enum ElementType implements LabelElement {
 
     /**
      * The number as the name of a class, exact for every whole number: {@code 7}, not {@code 7.0}. Floats must be whole;
-     * others are no class labels and give {@code null}.
+     * others are not class labels and give {@code null}.
      */
     @Override
     public String className(ByteBuffer in, int at) {
@@ -74,11 +74,11 @@ public enum ElementType implements LabelElement {
     }
 
     private static double unsigned(long bits) {
-        // Halving keeps the top bit out of the sign; the lowest bit is kept sticky so that rounding stays right.
+        // Halving keeps the top bit out of the sign; the sticky lowest bit keeps rounding correct.
         return bits >= 0 ? bits : ((bits >>> 1) | (bits & 1)) * 2.0;
     }
 
-    /** 1 sign, 5 exponent and 10 fraction bits: (-1)^s 2^(e-15) (1 + f/1024), without the 1 where e = 0. */
+    /** 1 sign, 5 exponent and 10 fraction bits: (-1)^s 2^(e-15) (1 + f/1024), without the 1 if e = 0. */
     private static double half(short bits) {
         int exponent = (bits >>> 10) & 0x1F;
         int fraction = bits & 0x3FF;

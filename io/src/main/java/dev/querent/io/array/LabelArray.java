@@ -1,8 +1,8 @@
 package dev.querent.io.array;
 
 import dev.querent.core.data.Labels;
-import dev.querent.io.InputException;
 import dev.querent.io.read.LabelCollector;
+import dev.querent.model.error.InputException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteOrder;
@@ -12,7 +12,7 @@ import java.nio.file.Path;
 public final class LabelArray {
     private LabelArray() {}
 
-    /** As many labels as {@code features} has rows; {@code count} is how many the header of {@code file} promises. */
+    /** One label per row of {@code features}; {@code count} is the number in the header of {@code file}. */
     public static Labels read(
             Path file, InputStream in, ByteOrder order, int width, long count, LabelElement element, Rows features)
             throws IOException {

@@ -4,17 +4,17 @@ import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.Features;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.data.SparseFeaturesBuilder;
-import dev.querent.io.InputException;
+import dev.querent.model.error.InputException;
 import java.nio.file.Path;
 import java.util.Locale;
 
 /**
  * Collects the values of a matrix of known size, row-major, in sparse or dense form: sparse rows cost 8 bytes per non-zero value, dense rows 4
- * per value and are faster to compute with, so the form is dense from a third of non-zero values on. It starts sparse and converts as soon as
- * that third is reached. Not thread-safe.
+ * per value and are faster to compute with, so the form is dense if at least a third of the values are non-zero. It starts sparse and converts
+ * as soon as that third is reached. Not thread-safe.
  */
 public final class MatrixCollector {
-    /** More values than this do not fit into one Java array. */
+    /** The maximum number of values in one Java array. */
     public static final long LARGEST_ARRAY = Integer.MAX_VALUE - 8;
 
     private static final int DENSE_SHARE = 3;
@@ -29,7 +29,7 @@ public final class MatrixCollector {
     private int row;
     private int column;
 
-    /** Rows and columns as the header of {@code file} has them; neither may be 0 and there may be at most 2^31 - 1. */
+    /** Rows and columns as in the header of {@code file}; neither may be 0 or above 2^31 - 1. */
     public MatrixCollector(Path file, long rows, long columns) {
         this.file = file;
         this.rows = size(rows, "rows");
@@ -46,7 +46,7 @@ public final class MatrixCollector {
         return (int) count;
     }
 
-    /** The next value of the present row, or the first of the next row. */
+    /** The next value of the current row, or the first of the next row. */
     public void add(double value) {
         float stored = (float) value;
         if (!Float.isFinite(stored)) {
@@ -100,7 +100,7 @@ public final class MatrixCollector {
         }
     }
 
-    /** The matrix, once every value has been given. */
+    /** The matrix, once all values have been given. */
     public Features build() {
         if (row != rows) {
             throw new IllegalStateException("only " + row + " of " + rows + " rows of " + file + " were given");

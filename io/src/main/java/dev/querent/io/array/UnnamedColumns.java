@@ -1,24 +1,24 @@
 package dev.querent.io.array;
 
-import dev.querent.io.Choice;
-import dev.querent.io.Setting;
-import dev.querent.io.UsageException;
-import dev.querent.io.read.ReadOptions;
+import dev.querent.model.error.Choice;
+import dev.querent.model.error.Setting;
+import dev.querent.model.error.UsageException;
+import dev.querent.model.table.ReadOptions;
 import java.nio.file.Path;
 
 /** Rejects column options for formats without column names. */
 public final class UnnamedColumns {
     private UnnamedColumns() {}
 
-    /** Refuses an id column, as rows have none. */
+    /** Rejects an id column, because rows have none. */
     public static void refuseId(Path path, ReadOptions options) {
         options.requiredId().ifPresent(name -> {
             throw new UsageException(path + ": there is no column '" + name
-                    + "' that could tell rows apart, as this format has no named columns; name none");
+                    + "' to identify rows, because this format has no named columns; name none");
         });
     }
 
-    /** Refuses options that name columns; {@code labels} says where this format has its labels. */
+    /** Rejects options that name columns; {@code labels} says where this format has its labels. */
     public static void refuseNames(Path path, ReadOptions options, String labels) {
         if (!options.labelMayBeMissing()) {
             options.label().ifPresent(name -> refuse(path, new Choice(Setting.LABEL, name), labels));
@@ -27,7 +27,6 @@ public final class UnnamedColumns {
     }
 
     private static void refuse(Path path, Choice named, String labels) {
-        throw new UsageException(
-                named, path + " is of a format without named columns, so name none; labels come from " + labels);
+        throw new UsageException(named, path + " has no named columns, so name none; labels come from " + labels);
     }
 }

@@ -9,8 +9,8 @@ record CsvDialect(char separator, char quote) {
 
     /**
      * The separator that occurs most often in the header outside quotes. Tab-separated text has no quotes by its
-     * definition (IANA text/tab-separated-values), and free text in it often starts with one; they count only where the
-     * header itself uses them.
+     * definition (IANA text/tab-separated-values), and free text in it often starts with one; quotes count only if the header
+     * itself uses them.
      */
     static CsvDialect of(byte[] head) {
         int commas = 0;

@@ -3,9 +3,6 @@ package dev.querent.io.csv;
 import de.siegmar.fastcsv.reader.AbstractBaseCsvCallbackHandler;
 import de.siegmar.fastcsv.reader.RecordType;
 import dev.querent.core.data.Labels;
-import dev.querent.io.Choice;
-import dev.querent.io.InputException;
-import dev.querent.io.Setting;
 import dev.querent.io.read.BadValue;
 import dev.querent.io.read.ColumnTexts;
 import dev.querent.io.read.ContentDigest;
@@ -13,11 +10,14 @@ import dev.querent.io.read.Decimals;
 import dev.querent.io.read.LabelCollector;
 import dev.querent.io.read.MixedRows;
 import dev.querent.io.read.NamedColumns;
-import dev.querent.io.read.ReadOptions;
-import dev.querent.io.table.Content;
-import dev.querent.io.table.Table;
-import dev.querent.io.table.TextColumn.Kind;
-import dev.querent.io.table.Texts;
+import dev.querent.model.error.Choice;
+import dev.querent.model.error.InputException;
+import dev.querent.model.error.Setting;
+import dev.querent.model.table.Content;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Table;
+import dev.querent.model.table.TextColumn.Kind;
+import dev.querent.model.table.Texts;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -34,8 +34,9 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
     private final ReadOptions options;
     private final List<String> header = new ArrayList<>();
     private int[]
-            roles = {}; // per column its place among the features, or one of the above; empty until the header ended
-    private ColumnTexts[] carried = {}; // null where a column is not
+            roles = {}; // per column its position among the features, or one of the above; empty before the end of the
+    // header
+    private ColumnTexts[] carried = {}; // null if a column is not carried along
     private MixedRows features = new MixedRows(List.of());
     private final LabelCollector labels = new LabelCollector();
     private final List<String> texts = new ArrayList<>();
@@ -57,12 +58,12 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
             return;
         }
         if (column >= roles.length || badField.isPresent()) {
-            return; // refused when the row ends
+            return; // rejected when the row ends
         }
         try {
             take(column, buffer, offset, length);
         } catch (InputException e) {
-            badField = Optional.of(e); // a field too few shifts the others: that is then the better message
+            badField = Optional.of(e); // a missing field shifts the others: then its message is better
         }
     }
 
@@ -95,7 +96,7 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
         features.category(feature, given(column, new String(buffer, offset, length).strip()));
     }
 
-    /** A column is nominal by its first value, or not at all: numbers before it would have lost their spelling. */
+    /** Only its first value can make a column nominal: earlier numbers would have lost their spelling. */
     private boolean startsNominal(String word) {
         return rows == 0 && !word.isBlank() && options.nominal().contains(ReadOptions.ALL_WORDS);
     }
@@ -198,7 +199,7 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
 
     Table table(String format) {
         if (rows == 0) {
-            throw InputException.in(path, "there is a header but no row; look at how the file was made");
+            throw InputException.in(path, "has a header but no rows; check how the file was made");
         }
         Content content = textual ? new Texts(texts) : features.build();
         Optional<Labels> named = labelled ? Optional.of(labels.build()) : Optional.empty();

@@ -2,18 +2,18 @@ package dev.querent.io.csv;
 
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
-import dev.querent.io.InputException;
 import dev.querent.io.read.DataSource;
 import dev.querent.io.read.FormatReader;
-import dev.querent.io.read.ReadOptions;
-import dev.querent.io.table.Table;
+import dev.querent.model.error.InputException;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Table;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 
 /**
- * CSV and TSV with a header line. Every column but the label is a number, unless it is named as nominal or as no feature;
- * with a text column that column is the content and all others but the label are carried along.
+ * CSV and TSV with a header line. Every column except the label holds numbers, unless it is named as nominal or as not a feature.
+ * A text column, if named, is the content, and all others except the label are carried along.
  */
 public final class CsvTableReader implements FormatReader {
 
@@ -54,7 +54,7 @@ public final class CsvTableReader implements FormatReader {
         } catch (CsvParseException e) {
             throw e.getCause() instanceof InputException known
                     ? known
-                    : InputException.in(path, "not well-formed: " + e.getMessage() + "; look at the quotes", e);
+                    : InputException.in(path, "not well-formed: " + e.getMessage() + "; check the quotes", e);
         } catch (UncheckedIOException e) {
             throw DataSource.failure(path, e.getCause());
         } catch (IOException e) {

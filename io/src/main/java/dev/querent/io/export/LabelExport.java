@@ -8,8 +8,8 @@ import dev.querent.io.read.NoteColumns;
 import dev.querent.io.record.Column;
 import dev.querent.io.record.RecordWriter;
 import dev.querent.io.record.Records;
-import dev.querent.io.table.Table;
-import dev.querent.io.table.TextColumn;
+import dev.querent.model.table.Table;
+import dev.querent.model.table.TextColumn;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,19 +22,19 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Writes labels beside the rows they are of: first all columns that the table carries, spelt as in its file, then
+ * Writes labels beside their rows: first all columns that the table carries, spelt as in its file, then
  *
  * <ul>
  *   <li>{@code row}, its number in the pool, from 0;
- *   <li>{@code label}, the one in force, with the {@code author} who gave it last and the {@code time} of that;
- *   <li>{@code audit}, whether it was given to measure the model with;
+ *   <li>{@code label}, the one in force, with the {@code author} who gave it last, and the {@code time};
+ *   <li>{@code audit}, whether it was given to measure the model;
  *   <li>{@code disputed}, whether authors gave different labels;
  *   <li>{@code flagged}, whether somebody flagged the row, and the {@code note} with it;
- *   <li>{@code opinions}, where several authors labelled the row: {@code ann=cat;bob=dog}, with a backslash before any of {@code \ = ;} in a name.
+ *   <li>{@code opinions}, if several authors labelled the row: {@code ann=cat;bob=dog}, with a backslash before any of {@code \ = ;} in a name.
  * </ul>
  *
- * Where the table has a column of one of these names, all of these have {@code _2} at the end, or the next number that is free. Texts that begin
- * like a formula of a spreadsheet are written as they are: an export changes no data.
+ * If the table has a column with one of these names, all of them end in {@code _2}, or the next free number. Texts that begin
+ * like a spreadsheet formula are written as they are: an export changes no data.
  */
 public final class LabelExport {
     private static final RecordWriter WRITER = new RecordWriter("labels");
@@ -55,7 +55,7 @@ public final class LabelExport {
         this.items = items;
     }
 
-    /** Refuses a name that {@link #write} would refuse: to be asked before long work, not after it. */
+    /** Rejects a name that {@link #write} would reject. Call it before long work. */
     public static void requireKnownFormat(Path out) {
         WRITER.requireKnownFormat(out);
     }
@@ -63,7 +63,7 @@ public final class LabelExport {
     /**
      * Writes the whole file, in the formats of predictions and in the order of the pool.
      *
-     * @param pool read with all columns, so that features, labels and texts of its own are written too
+     * @param pool read with all columns, so that its features, labels and texts are written too
      * @param rowOf the row of each item of the log; items without one are not written
      * @return how many records were written
      */

@@ -1,2 +1,2 @@
-/** Labels that were given, joined with the pool they are of. */
+/** Labels joined with their pool. */
 package dev.querent.io.export;

@@ -4,12 +4,12 @@ import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.Features;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.data.SparseFeaturesBuilder;
-import dev.querent.io.InputException;
-import dev.querent.io.option.NearestNames;
-import dev.querent.io.read.ReadOptions;
-import dev.querent.io.table.FeatureSchema;
-import dev.querent.io.table.Table;
-import dev.querent.io.table.Vectors;
+import dev.querent.model.error.InputException;
+import dev.querent.model.option.NearestNames;
+import dev.querent.model.table.FeatureSchema;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Table;
+import dev.querent.model.table.Vectors;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -17,13 +17,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** Leaves out features that the user does not want and that are no whole columns, such as one value of a nominal column. */
+/** Leaves out unwanted features that are not whole columns, such as one value of a nominal column. */
 final class ColumnDrop {
     private ColumnDrop() {}
 
     /**
-     * Without features of the names to leave out. Columns of these names that the reader has carried along are none any more. Rows to predict need not have
-     * what is left out.
+     * Leaves out the features with the given names. Columns with these names that the reader carries along are no longer features. Rows to predict need not
+     * have them.
      */
     static Table from(Path path, Table table, ReadOptions options) {
         Set<String> unwanted = options.without();

@@ -1,6 +1,5 @@
 package dev.querent.io.format;
 
-import dev.querent.io.InputException;
 import dev.querent.io.arff.ArffReader;
 import dev.querent.io.csv.CsvTableReader;
 import dev.querent.io.idx.IdxReader;
@@ -11,69 +10,73 @@ import dev.querent.io.npy.NpyReader;
 import dev.querent.io.parquet.ParquetTableReader;
 import dev.querent.io.read.DataSource;
 import dev.querent.io.read.FormatReader;
-import dev.querent.io.read.ReadOptions;
-import dev.querent.io.table.Table;
+import dev.querent.io.read.StreamingReader;
+import dev.querent.model.error.InputException;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Table;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** Reads any data file or folder that Querent knows. */
+/**
+ * Reads any data file or folder of the formats it is given: an explicit list, so that the abilities of a program are written in one place.
+ * Immutable.
+ */
 public final class DataReader {
-    private static final List<FormatReader> READERS = List.of(
-            new ImageFolderReader(),
-            new IdxReader(),
-            new NpyReader(),
-            new ParquetTableReader(),
-            new LibsvmReader(),
-            new ArffReader(),
-            new JsonLinesReader(),
-            new CsvTableReader()); // takes any text with separators, so it is asked last
     private static final byte[] NOT_LOOKED_AT = new byte[0];
 
-    private DataReader() {}
+    private final List<FormatReader> readers;
 
-    /** The name of the file decides which reader takes it; where it says nothing, the first bytes do. */
-    public static Table read(Path path, ReadOptions options) {
+    /** @param readers asked in this order whether they take a file */
+    public DataReader(List<? extends FormatReader> readers) {
+        this.readers = List.copyOf(readers);
+    }
+
+    /** All formats of this version. Adding one is one line here. */
+    public static DataReader standard() {
+        return new DataReader(List.of(
+                new ImageFolderReader(),
+                new IdxReader(),
+                new NpyReader(),
+                new ParquetTableReader(),
+                new LibsvmReader(),
+                new ArffReader(),
+                new JsonLinesReader(),
+                new CsvTableReader())); // takes any text with separators, so it comes last
+    }
+
+    /** The name of the file decides which reader takes it; if it does not, the first bytes do. */
+    public Table read(Path path, ReadOptions options) {
         Table table = readWhole(path, options);
         return options.without().isEmpty() ? table : ColumnDrop.from(path, table, options);
     }
 
-    /** Whether a file can be read in parts: LIBSVM whose first index is known, and no columns are to be left out. */
-    public static boolean hasParts(Path path, ReadOptions options) {
-        return options.firstIndex().isPresent()
-                && options.without().isEmpty()
-                && options.text().isEmpty()
-                && reader(path).filter(LibsvmReader.class::isInstance).isPresent();
+    /** What reads a file in parts with these options; empty if it can only be read as a whole. */
+    public Optional<StreamingReader> streaming(Path path, ReadOptions options) {
+        return reader(path)
+                .filter(StreamingReader.class::isInstance)
+                .map(StreamingReader.class::cast)
+                .filter(reader -> reader.canStream(options));
     }
 
-    /** The content part after part, of which only one is in memory, if {@link #hasParts}. */
-    public static void readParts(Path path, ReadOptions options, Consumer<Table> taker) {
-        LibsvmReader reader = reader(path)
-                .filter(LibsvmReader.class::isInstance)
-                .map(LibsvmReader.class::cast)
-                .orElseThrow(() -> new IllegalArgumentException(path + " cannot be read in parts"));
-        reader.readParts(path, options, taker);
-    }
-
-    private static Optional<FormatReader> reader(Path path) {
+    private Optional<FormatReader> reader(Path path) {
         String name = nameWithoutGz(path);
         return taker(path, name, NOT_LOOKED_AT).or(() -> taker(path, name, DataSource.head(path)));
     }
 
-    private static Table readWhole(Path path, ReadOptions options) {
+    private Table readWhole(Path path, ReadOptions options) {
         return reader(path)
                 .orElseThrow(() -> InputException.in(
                         path,
-                        "unknown kind of data; give the file a name that ends in its kind. Known kinds: "
-                                + READERS.stream().map(FormatReader::format).collect(Collectors.joining(", "))))
+                        "unknown data format; end the file name with its format. Known formats: "
+                                + readers.stream().map(FormatReader::format).collect(Collectors.joining(", "))))
                 .read(path, options);
     }
 
-    private static Optional<FormatReader> taker(Path path, String name, byte[] head) {
-        return READERS.stream()
+    private Optional<FormatReader> taker(Path path, String name, byte[] head) {
+        return readers.stream()
                 .filter(reader -> reader.accepts(path, name, head))
                 .findFirst();
     }

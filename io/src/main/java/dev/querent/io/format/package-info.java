@@ -1,2 +1,2 @@
-/** The kinds of data files there are, and which reader takes a path. */
+/** The known data formats, and which reader takes a path. */
 package dev.querent.io.format;

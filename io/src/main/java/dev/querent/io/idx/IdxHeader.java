@@ -1,7 +1,7 @@
 package dev.querent.io.idx;
 
-import dev.querent.io.InputException;
 import dev.querent.io.array.ElementType;
+import dev.querent.model.error.InputException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -12,8 +12,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * The start of an IDX file, big-endian: two zero bytes, the element type, the number of axes, and a size of four bytes for
- * each axis.
+ * The start of an IDX file, big-endian: two zero bytes, the element type, the number of axes, and four bytes for the size of each
+ * axis.
  */
 record IdxHeader(ElementType type, List<Integer> sizes) {
     private static final Map<Integer, ElementType> TYPES = Map.of(

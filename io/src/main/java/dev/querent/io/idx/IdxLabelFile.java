@@ -1,10 +1,10 @@
 package dev.querent.io.idx;
 
 import dev.querent.core.data.Labels;
-import dev.querent.io.InputException;
 import dev.querent.io.array.ElementType;
 import dev.querent.io.array.LabelArray;
 import dev.querent.io.read.DataSource;
+import dev.querent.model.error.InputException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteOrder;
@@ -21,7 +21,7 @@ final class IdxLabelFile {
 
     private IdxLabelFile() {}
 
-    /** The label file beside an image file, if it is there; the dash before "idx" may be a dot, and gzip is optional. */
+    /** The label file beside an image file, if it exists; the dash before "idx" may be a dot, and gzip is optional. */
     static Optional<Path> find(Path images) {
         String name = images.getFileName().toString();
         String plain = name.endsWith(GZ) ? name.substring(0, name.length() - GZ.length()) : name;

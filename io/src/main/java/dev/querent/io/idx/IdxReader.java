@@ -10,11 +10,11 @@ import dev.querent.io.array.UnnamedColumns;
 import dev.querent.io.read.ContentDigest;
 import dev.querent.io.read.DataSource;
 import dev.querent.io.read.FormatReader;
-import dev.querent.io.read.ReadOptions;
-import dev.querent.io.table.FeatureSchema;
-import dev.querent.io.table.ImageShape;
-import dev.querent.io.table.Table;
-import dev.querent.io.table.Vectors;
+import dev.querent.model.table.FeatureSchema;
+import dev.querent.model.table.ImageShape;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Table;
+import dev.querent.model.table.Vectors;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteOrder;
@@ -24,8 +24,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Reads IDX files of one to four axes. The first axis counts rows; the others are the features of a row, and two of them
- * are the height and width of an image. Values stay as stored, such as 0..255.
+ * Reads IDX files of one to four axes. The first axis counts rows, and the others are the features of a row; two further axes are the
+ * height and width of an image. Values stay as stored, such as 0..255.
  */
 public final class IdxReader implements FormatReader {
     private static final Pattern NAME = Pattern.compile(".*[-.]idx[1-4]?(-[a-z]+)?");

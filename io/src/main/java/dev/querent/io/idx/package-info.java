@@ -1,2 +1,2 @@
-/** IDX, the format of MNIST: one array of numbers after a header of its type and sizes, labels in a file beside it. */
+/** IDX, the format of MNIST: a header with type and sizes, then one array of numbers, with labels in a separate file. */
 package dev.querent.io.idx;

@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Image files and sub-folders of a folder, each sorted by name, without hidden ones. */
+/** Image files and sub-folders of a folder, both sorted by name, without hidden ones. */
 record FolderListing(List<Path> images, List<Path> folders) {
     private static final Pattern IMAGE_NAME = Pattern.compile(".*\\.(png|jpg|jpeg|bmp|gif)");
 

@@ -1,9 +1,9 @@
 package dev.querent.io.image;
 
-import dev.querent.io.InputException;
-import dev.querent.io.file.Reason;
-import dev.querent.io.table.GrayImage;
-import dev.querent.io.table.ImageShape;
+import dev.querent.model.error.InputException;
+import dev.querent.model.file.Reason;
+import dev.querent.model.table.GrayImage;
+import dev.querent.model.table.ImageShape;
 import java.awt.color.ColorSpace;
 import java.awt.image.BufferedImage;
 import java.awt.image.ColorModel;
@@ -34,7 +34,7 @@ final class GrayDecoder {
             BufferedImage image =
                     ImageIO.read(new MemoryCacheImageInputStream(new ByteArrayInputStream(Files.readAllBytes(file))));
             if (image == null) {
-                throw InputException.in(file, "is not a PNG, JPEG, BMP or GIF image; convert it or take it out");
+                throw InputException.in(file, "is not a PNG, JPEG, BMP or GIF image; convert or remove it");
             }
             return image;
         } catch (IOException | RuntimeException e) { // decoders also throw unchecked exceptions at damaged files
@@ -42,7 +42,7 @@ final class GrayDecoder {
                 throw known;
             }
             throw InputException.in(
-                    file, "the image cannot be decoded (" + Reason.of(e) + "); convert it or take it out", e);
+                    file, "the image cannot be decoded (" + Reason.of(e) + "); convert or remove it", e);
         }
     }
 

@@ -1,16 +1,16 @@
 package dev.querent.io.image;
 
 import dev.querent.core.data.Labels;
-import dev.querent.io.InputException;
-import dev.querent.io.UsageException;
 import dev.querent.io.array.UnnamedColumns;
 import dev.querent.io.read.ContentDigest;
 import dev.querent.io.read.FormatReader;
-import dev.querent.io.read.ReadOptions;
-import dev.querent.io.table.GrayImage;
-import dev.querent.io.table.Images;
-import dev.querent.io.table.Table;
-import dev.querent.io.table.TextColumn;
+import dev.querent.model.error.InputException;
+import dev.querent.model.error.UsageException;
+import dev.querent.model.table.GrayImage;
+import dev.querent.model.table.Images;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Table;
+import dev.querent.model.table.TextColumn;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -40,7 +40,7 @@ public final class ImageFolderReader implements FormatReader {
         UnnamedColumns.refuseNames(path, options, "the names of the sub-folders");
         options.id().filter(name -> !name.equals(FILE)).ifPresent(name -> {
             throw new UsageException(
-                    path + ": there is no column '" + name + "' that could tell images apart; there is '" + FILE + "'");
+                    path + ": there is no column '" + name + "' to identify images; there is '" + FILE + "'");
         });
         FolderListing top = FolderListing.of(path);
         if (top.images().isEmpty() && top.folders().isEmpty()) {
@@ -52,7 +52,7 @@ public final class ImageFolderReader implements FormatReader {
                     path,
                     "holds both images (" + top.images().get(0).getFileName() + ") and folders ("
                             + top.folders().get(0).getFileName()
-                            + "); put every image into the folder of its class, or take the folders out");
+                            + "); put every image into the folder of its class, or remove the folders");
         }
         return top.folders().isEmpty() ? unlabelled(path, top) : labelled(path, top);
     }

@@ -4,14 +4,14 @@ import dev.querent.core.active.Answer;
 import dev.querent.core.active.Oracle;
 import dev.querent.core.active.Question;
 import dev.querent.core.data.Labels;
-import dev.querent.io.InputException;
 import dev.querent.io.format.DataReader;
 import dev.querent.io.read.Decimals;
-import dev.querent.io.read.ReadOptions;
 import dev.querent.io.read.RequiredLabels;
-import dev.querent.io.table.Table;
-import dev.querent.io.table.TextColumn;
-import dev.querent.io.table.Vectors;
+import dev.querent.model.error.InputException;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Table;
+import dev.querent.model.table.TextColumn;
+import dev.querent.model.table.Vectors;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -21,13 +21,13 @@ import java.util.Set;
 import java.util.function.IntUnaryOperator;
 
 /**
- * Answers that somebody has written into a file: a table with a column {@code row}, the number of a row of the pool, and its label; or one with as
- * many rows as the pool, in the same order. An export of labels is the first. Rows it does not have are skipped.
+ * Answers in a file: either a table with the column {@code row}, a row number of the pool, and the label; or one label per row of the pool, in the
+ * same order. An export of labels is of the first kind. Rows without an answer are skipped.
  */
 public final class AnswerFile implements Oracle {
     private static final String ROW = "row";
 
-    /** Values of tables are single precision. */
+    /** Values of tables have single precision. */
     private static final int MOST_NUMBERED = 1 << 24;
 
     private final Map<Integer, String> byRow;
@@ -37,12 +37,13 @@ public final class AnswerFile implements Oracle {
     }
 
     /**
+     * @param reader reads the file
      * @param label name of the label column; by default {@code label}
-     * @param poolRows rows of the pool that is asked about
+     * @param poolRows number of rows of the pool
      */
-    public static AnswerFile read(Path file, Optional<String> label, int poolRows) {
+    public static AnswerFile read(DataReader reader, Path file, Optional<String> label, int poolRows) {
         Set<String> words = Set.of(ReadOptions.ALL_WORDS); // irrelevant here
-        Table table = DataReader.read(file, new ReadOptions(label, Optional.empty(), words, OptionalInt.empty()));
+        Table table = reader.read(file, new ReadOptions(label, Optional.empty(), words, OptionalInt.empty()));
         Labels labels = RequiredLabels.of(table);
         IntUnaryOperator rows = rowNumbers(table, poolRows);
         Map<Integer, String> byRow = new HashMap<>();
@@ -66,7 +67,7 @@ public final class AnswerFile implements Oracle {
         if (table.content() instanceof Vectors vectors) {
             int column = vectors.schema().names().indexOf(ROW);
             if (column >= 0 && poolRows > MOST_NUMBERED) {
-                throw new InputException(table.source() + ": numbers of rows are told apart up to " + MOST_NUMBERED
+                throw new InputException(table.source() + ": row numbers are exact only up to " + MOST_NUMBERED
                         + ", but the pool has " + poolRows + " rows; leave the column '" + ROW
                         + "' out and give a record for every row");
             } else if (column >= 0) {
@@ -75,7 +76,7 @@ public final class AnswerFile implements Oracle {
         }
         if (table.rows() != poolRows) {
             throw new InputException(table.source() + ": has " + table.rows() + " rows and no column '" + ROW
-                    + "', but the pool has " + poolRows + "; say which rows of the pool the labels are of");
+                    + "', but the pool has " + poolRows + " rows; add that column with each label's row number");
         }
         return i -> i;
     }

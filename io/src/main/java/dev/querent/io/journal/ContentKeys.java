@@ -1,22 +1,21 @@
 package dev.querent.io.journal;
 
 import dev.querent.core.data.Features;
-import dev.querent.io.table.Content;
-import dev.querent.io.table.GrayImage;
-import dev.querent.io.table.Images;
-import dev.querent.io.table.Texts;
-import dev.querent.io.table.Vectors;
+import dev.querent.model.file.Sha256;
+import dev.querent.model.table.Content;
+import dev.querent.model.table.GrayImage;
+import dev.querent.model.table.Images;
+import dev.querent.model.table.Texts;
+import dev.querent.model.table.Vectors;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.List;
 import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
 
 /**
- * 64-bit keys of row content: a text by its characters, an image by its pixels, a vector by the names (else the numbers) and values of its
- * non-zero features. The order of columns does not count, nor do features that are zero in the row.
+ * 64-bit keys of row content: of a text its characters, of an image its pixels, of a vector the names (else the numbers) and values of its
+ * non-zero features. Neither the order of columns nor zero features change a key.
  */
 final class ContentKeys {
     private static final long STEP = 0x9E3779B97F4A7C15L;
@@ -43,7 +42,7 @@ final class ContentKeys {
                 .toArray();
         return row -> {
             long[] sum = {STEP};
-            // a sum, so that the order of columns does not count
+            // a sum, because it does not depend on the order of columns
             features.forEachNonZero(
                     row,
                     (column, value) -> sum[0] += mixed(columns[column] ^ mixed(Float.floatToIntBits(value) + STEP)));
@@ -65,15 +64,10 @@ final class ContentKeys {
     }
 
     private static long hash(byte[] bytes) {
-        try {
-            return ByteBuffer.wrap(MessageDigest.getInstance("SHA-256").digest(bytes))
-                    .getLong();
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
+        return ByteBuffer.wrap(Sha256.digest().digest(bytes)).getLong();
     }
 
-    /** Every bit of the result depends on every bit given (the last step of splitmix64). */
+    /** Every bit of the result depends on every bit of the argument (the last step of splitmix64). */
     private static long mixed(long bits) {
         long z = (bits ^ (bits >>> 30)) * 0xBF58476D1CE4E5B9L;
         z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;

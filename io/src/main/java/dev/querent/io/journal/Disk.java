@@ -6,7 +6,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** The steps by which a file becomes ours and its bytes durable. Tests count them and let them fail. */
+/** The steps that lock a file and make its bytes durable. Tests count them and let them fail. */
 class Disk {
     static final Disk REAL = new Disk();
 
@@ -23,12 +23,12 @@ class Disk {
         file.setLength(length);
     }
 
-    /** Unlike those of a channel, these steps do not close the file, and with it the lock, when a thread is interrupted. */
+    /** Unlike those of a channel, these steps do not close the file and drop its lock when a thread is interrupted. */
     void force(RandomAccessFile file) throws IOException {
         file.getFD().sync();
     }
 
-    /** Makes a new name durable. Not every platform can open a folder; there the name follows a little later. */
+    /** Makes a new name durable. Not every platform can open a folder; on others the name becomes durable a little later. */
     void forceFolder(Path folder) {
         try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
             channel.force(true);

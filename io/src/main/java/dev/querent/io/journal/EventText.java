@@ -41,11 +41,11 @@ final class EventText {
     /**
      * An event and the keys of its items.
      *
-     * @param keys by item; those that the line does not tell are missing
+     * @param keys by item; those that the line does not give are missing
      */
     record Keyed(LabelEvent event, Map<Integer, String> keys) {}
 
-    /** @param keys of items; empty where an item has none */
+    /** @param keys of items; empty if an item has none */
     static String of(LabelEvent event, IntFunction<Optional<String>> keys) {
         LabelAction action = event.action();
         ObjectNode line = LineFields.create()

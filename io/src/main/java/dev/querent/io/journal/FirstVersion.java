@@ -50,7 +50,7 @@ final class FirstVersion {
         };
     }
 
-    /** Names could have blanks around them, which no longer tell classes apart. */
+    /** Names could have surrounding blanks, which no longer distinguish classes. */
     private static String label(LineFields line) {
         return line.text("label").strip();
     }

@@ -1,9 +1,9 @@
 package dev.querent.io.journal;
 
-import dev.querent.io.InputException;
 import dev.querent.io.read.BadValue;
-import dev.querent.io.table.Table;
-import dev.querent.io.table.TextColumn;
+import dev.querent.model.error.InputException;
+import dev.querent.model.table.Table;
+import dev.querent.model.table.TextColumn;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -15,8 +15,8 @@ import java.util.function.IntToLongFunction;
 import java.util.zip.CRC32C;
 
 /**
- * Identifies the rows of a pool when their numbers change: by an id, else by the content as read, not by the features made of it, so that rows
- * are found again under other features. Rows of the same content have the same key.
+ * Identifies the rows of a pool when their numbers change: by an id, else by the content as read. Keys do not depend on features, so that rows
+ * are found again when other features are used. Rows with the same content have the same key.
  */
 public final class ItemKeys {
     private final String what;
@@ -31,7 +31,7 @@ public final class ItemKeys {
         }
     }
 
-    /** @param id name of the column with the ids, which the table must carry; they must be given and differ */
+    /** @param id name of the column with the ids, which the table must carry; ids must not be empty and must differ */
     public static ItemKeys of(Table pool, Optional<String> id) {
         return id.isPresent() ? byId(pool, id.get()) : byContent(pool);
     }
@@ -39,7 +39,7 @@ public final class ItemKeys {
     private static ItemKeys byId(Table pool, String name) {
         TextColumn column = pool.carried(name)
                 .orElseThrow(() -> new InputException(pool.source() + ": has no column " + BadValue.quoted(name)
-                        + " that tells rows apart; name another one, or none to go by the content"));
+                        + " to identify rows; name another one, or none to identify them by content"));
         String[] keys = column.values().stream().map(String::strip).toArray(String[]::new);
         Map<String, Integer> first = new HashMap<>();
         for (int row = 0; row < keys.length; row++) {
@@ -70,7 +70,7 @@ public final class ItemKeys {
         return keys[item];
     }
 
-    /** The rows that have a key, ascending; none where no row has it. */
+    /** The rows with a key, ascending; none if no row has it. */
     public List<Integer> items(String key) {
         return List.copyOf(rows.getOrDefault(key, List.of()));
     }
@@ -79,17 +79,17 @@ public final class ItemKeys {
         return keys.length;
     }
 
-    /** How rows are told apart, in words that follow "found": {@code by content}. */
+    /** How rows are identified, in words that follow "found": {@code by content}. */
     public String means() {
         return what;
     }
 
-    /** Tells one pool from another: the number of rows and a checksum of all keys in their order, such as {@code 7291-1f3a90bc}. */
+    /** Identifies a pool: the number of rows and a checksum of all keys in their order, such as {@code 7291-1f3a90bc}. */
     public String fingerprint() {
         return fingerprint(keys.length);
     }
 
-    /** That of a pool that has the first rows of this one and no others. */
+    /** The fingerprint of a pool with only the first rows of this one. */
     String fingerprint(int rows) {
         CRC32C sum = new CRC32C();
         for (int row = 0; row < rows; row++) {

@@ -6,9 +6,9 @@ import dev.querent.core.active.LabelAction.ItemLabel;
 import dev.querent.core.active.LabelEvent;
 import dev.querent.core.active.LabelPolicy;
 import dev.querent.core.active.LabelState;
-import dev.querent.io.InputException;
 import dev.querent.io.journal.JournalLines.Line;
 import dev.querent.io.read.BadValue;
+import dev.querent.model.error.InputException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -22,13 +22,13 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * What a journal file holds.
+ * The content of a journal file.
  *
- * @param header empty where nothing was begun: the file is empty, or has a part of a header and nothing else
+ * @param header empty if no journal was begun: the file is empty, or has only a part of a header
  * @param isFirstVersion whether the file has version 1
- * @param keys of items, where the events tell them
- * @param length of the part that is whole; what follows is the torn last line
- * @param lacksEnd whether the last whole line lacks its end
+ * @param keys of items, if the events give them
+ * @param length of the complete lines; the torn last line follows
+ * @param lacksEnd whether the last complete line lacks its line feed
  */
 record JournalContent(
         Optional<JournalHeader> header,
@@ -48,12 +48,12 @@ record JournalContent(
         keys = Map.copyOf(keys);
     }
 
-    /** Empty where nothing was begun. */
+    /** Empty if no journal was begun. */
     Optional<JournalRecord> record() {
         return header.map(begun -> new JournalRecord(begun, events, keys));
     }
 
-    /** Reads all of it; anything that is neither a journal nor the beginning of one is refused. */
+    /** Reads the whole file; rejects one that is neither a journal nor the beginning of one. */
     static JournalContent read(Path file, InputStream in) throws IOException {
         return new Reading(file, new JournalLines(in)).content(true);
     }
@@ -86,15 +86,15 @@ record JournalContent(
             String start = new String(first.get().bytes(), StandardCharsets.ISO_8859_1);
             boolean isFirstVersion = start.startsWith(FIRST_VERSION);
             if (!start.startsWith(JournalHeader.MAGIC) && (first.get().ended() || !isTornHeader(start))) {
-                throw InputException.in(file, "is no journal, and was left as it is; give another file");
+                throw InputException.in(file, "is not a journal and was left unchanged; give another file");
             }
             Optional<String> text = isFirstVersion ? plain(first.get()) : sealed(first.get());
             if (text.isEmpty() && isTornHeader(start)) {
                 return NOTHING;
             }
             JournalHeader header = parsed(
-                    text.orElseThrow(
-                            () -> InputException.in(file, "is no journal, and was left as it is; give another file")),
+                    text.orElseThrow(() ->
+                            InputException.in(file, "is not a journal and was left unchanged; give another file")),
                     isFirstVersion ? JournalHeader::parseFirstVersion : JournalHeader::parse);
             if (withEvents) {
                 readEvents(header, isFirstVersion);
@@ -102,7 +102,7 @@ record JournalContent(
             return new JournalContent(Optional.of(header), isFirstVersion, events, keys, length, lacksEnd);
         }
 
-        /** Whether a file without any end of a line is what a crash leaves while a journal is begun. */
+        /** Whether a file without a line feed may be left from a crash while a journal was begun. */
         private static boolean isTornHeader(String start) {
             return start.length() < MOST_HEADER
                     && start.chars().allMatch(c -> c >= ' ')
@@ -135,13 +135,13 @@ record JournalContent(
             }
         }
 
-        /** The text of a line without a checksum; empty where it is torn. */
+        /** The text of a line without a checksum; empty if it is torn. */
         private Optional<String> plain(Line line) {
             length = line.ended() ? line.end() : length;
             return line.ended() ? Optional.of(new String(line.bytes(), StandardCharsets.UTF_8)) : Optional.empty();
         }
 
-        /** The object of a sealed line; empty where it is torn. A crash cannot leave a whole line with something else than its end behind it. */
+        /** The object of a line with a checksum; empty if it is torn. A crash cannot leave a complete line followed by anything but its line feed. */
         private Optional<String> sealed(Line line) {
             byte[] bytes = line.bytes();
             Optional<String> text = LineChecksum.open(bytes, bytes.length);
@@ -153,7 +153,7 @@ record JournalContent(
                 throw InputException.at(
                         file,
                         number,
-                        "the line was damaged or changed: its checksum is wrong; take the journal from a copy, or remove"
+                        "the line was damaged or changed: its checksum is wrong; restore the journal from a backup, or remove"
                                 + " this line and all below it");
             }
             return text;
@@ -164,12 +164,13 @@ record JournalContent(
                 return step.apply(from);
             } catch (IllegalArgumentException e) {
                 String problem = e.getMessage().replaceAll("\\p{Cntrl}+", " ");
-                throw InputException.at(file, number, problem + "; take the journal from a copy, or mend the line");
+                throw InputException.at(
+                        file, number, problem + "; restore the journal from a backup, or correct the line");
             }
         }
     }
 
-    /** Refuses events about rows that the pool does not have. */
+    /** Rejects events about rows that the pool does not have. */
     static void requireRows(LabelEvent event, int rows) {
         Stream<Integer> items = event.action() instanceof AboutItem about
                 ? Stream.of(about.item())
@@ -177,7 +178,7 @@ record JournalContent(
                         ? imported.labels().stream().map(ItemLabel::item)
                         : Stream.empty();
         items.filter(item -> item >= rows).findFirst().ifPresent(item -> {
-            throw new IllegalArgumentException("names row " + item + " of a pool that has " + rows);
+            throw new IllegalArgumentException("names row " + item + ", but the pool has " + rows + " rows");
         });
     }
 }

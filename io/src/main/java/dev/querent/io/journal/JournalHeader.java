@@ -8,11 +8,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What the first line of a journal says about the pool whose rows its events number.
+ * The first line of a journal: the pool whose rows its events are about.
  *
- * @param pool what tells this pool from others, see {@link ItemKeys#fingerprint}; in journals of version 1 {@link PoolFingerprint}
- * @param rows of the pool
- * @param idColumn the column that names the rows, where there is one
+ * @param pool identifies the pool, see {@link ItemKeys#fingerprint}; in journals of version 1 {@link PoolFingerprint}
+ * @param rows number of rows of the pool
+ * @param idColumn the column that names the rows, if there is one
  * @param created when the journal was begun; empty before that, and in journals of version 1
  */
 public record JournalHeader(String pool, int rows, Optional<String> idColumn, Optional<Instant> created) {
@@ -34,7 +34,7 @@ public record JournalHeader(String pool, int rows, Optional<String> idColumn, Op
         }
     }
 
-    /** Of a journal that is not begun yet. */
+    /** For a journal that is not begun yet. */
     public static JournalHeader of(String pool, int rows, Optional<String> idColumn) {
         return new JournalHeader(pool, rows, idColumn, Optional.empty());
     }
@@ -58,7 +58,7 @@ public record JournalHeader(String pool, int rows, Optional<String> idColumn, Op
         if (version != VERSION) {
             throw new IllegalArgumentException(
                     "has version " + version + " of the journal format; this program reads versions 1 and " + VERSION
-                            + ", a newer one may read this");
+                            + "; a newer one may read it");
         }
         JournalHeader header = new JournalHeader(
                 line.text("pool"),
@@ -69,7 +69,7 @@ public record JournalHeader(String pool, int rows, Optional<String> idColumn, Op
         return header;
     }
 
-    /** Version 1 had the pool alone, whose text begins with the number of rows. */
+    /** Version 1 had only the pool, whose text begins with the number of rows. */
     static JournalHeader parseFirstVersion(String text) {
         LineFields line = LineFields.parse(text);
         line.count(VERSION_KEY);

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Optional;
 
-/** Takes a file apart at its ends of lines. For one thread. */
+/** Splits a file into lines. For one thread. */
 final class JournalLines {
     private final InputStream in;
     private long position;
@@ -16,11 +16,11 @@ final class JournalLines {
     }
 
     /**
-     * @param bytes without the end of the line
-     * @param ended whether it has its end; only the last line may not
+     * @param bytes without the line feed
+     * @param ended whether the line feed is there; it may be missing in the last line only
      * @param start where it begins in the file
      */
-    @SuppressWarnings("ArrayRecordComponent") // lives as long as it takes to parse it
+    @SuppressWarnings("ArrayRecordComponent") // lives only while it is parsed
     record Line(byte[] bytes, boolean ended, long start) {
         long end() {
             return start + bytes.length + (ended ? 1 : 0);
@@ -30,7 +30,7 @@ final class JournalLines {
     /**
      * The next line; empty at the end of the file.
      *
-     * @param most bytes after which a line is taken to be without end
+     * @param most bytes after which a line counts as endless
      */
     Optional<Line> next(int most) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();

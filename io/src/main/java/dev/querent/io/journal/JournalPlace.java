@@ -1,6 +1,6 @@
 package dev.querent.io.journal;
 
-import dev.querent.io.InputException;
+import dev.querent.model.error.InputException;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -14,7 +14,7 @@ public final class JournalPlace {
     private JournalPlace() {}
 
     /**
-     * Refuses a journal that is also one of these files, by another name or a link too, or that lies in one of them where it is a folder.
+     * Rejects a journal that is one of these files, also under another name or by a link, or that is inside one that is a folder.
      *
      * @param others what the command reads and writes; they need not exist
      */
@@ -25,16 +25,15 @@ public final class JournalPlace {
             if (isSame(place, taken)) {
                 throw InputException.in(
                         journal,
-                        "is also " + other
-                                + ", which this command reads or writes; give the journal a file of its own");
+                        "is also " + other + ", which this command reads or writes; give the journal a separate file");
             } else if (Files.isDirectory(taken) && place.startsWith(taken)) {
                 throw InputException.in(
-                        journal, "lies in the folder " + other + ", which is data; give a place outside of it");
+                        journal, "is in the folder " + other + ", which holds data; give a place outside it");
             }
         }
     }
 
-    /** Also true of two names (hard links) of one file. */
+    /** Also true for two names (hard links) of one file. */
     private static boolean isSame(Path a, Path b) {
         try {
             return a.equals(b) || (Files.exists(a) && Files.exists(b) && Files.isSameFile(a, b));
@@ -43,7 +42,7 @@ public final class JournalPlace {
         }
     }
 
-    /** The path without links; of a file that does not exist, where it would be made. */
+    /** The path without links; for a file that does not exist, the path at which it would be created. */
     private static Path settled(Path path, int links) {
         Path absolute = path.toAbsolutePath().normalize();
         try {
@@ -59,7 +58,7 @@ public final class JournalPlace {
         }
     }
 
-    /** Makes an empty file where there is none, and says whether it did. */
+    /** Creates an empty file if there is none, and returns whether it did. */
     static boolean createMissing(Path path) throws IOException {
         if (Files.exists(path)) {
             return false;
@@ -68,7 +67,7 @@ public final class JournalPlace {
         }
         Path folder = path.toAbsolutePath().getParent();
         if (folder == null || !Files.isDirectory(folder)) {
-            throw InputException.in(path, "cannot be made: there is no folder " + folder + "; create it first");
+            throw InputException.in(path, "cannot be created: there is no folder " + folder + "; create it first");
         }
         try {
             Files.createFile(path);
@@ -82,13 +81,13 @@ public final class JournalPlace {
         if (Files.isDirectory(path)) {
             throw InputException.in(path, "is a folder; give the name of a file for the journal");
         } else if (!Files.isRegularFile(path)) {
-            throw InputException.in(path, "is no regular file; give the name of a file for the journal");
+            throw InputException.in(path, "is not a regular file; give the name of a file for the journal");
         }
     }
 
     static void requireWritable(Path path) {
         if (!Files.isWritable(path)) {
-            throw InputException.in(path, "may not be written; change its permissions, or give another journal");
+            throw InputException.in(path, "is not writable; change its permissions, or give another journal");
         }
     }
 }

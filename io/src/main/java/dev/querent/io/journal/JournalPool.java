@@ -6,9 +6,9 @@ import dev.querent.core.active.LabelEvent;
 import dev.querent.core.active.LabelPolicy;
 import dev.querent.core.active.LabelState;
 import dev.querent.core.data.Features;
-import dev.querent.io.InputException;
 import dev.querent.io.read.BadValue;
-import dev.querent.io.table.Table;
+import dev.querent.model.error.InputException;
+import dev.querent.model.table.Table;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -22,9 +22,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** A pool as journals know it, which may have changed since one was begun. */
+/** A pool as journals identify it. It may have changed since a journal was begun. */
 public final class JournalPool {
-    /** Fingerprints of the first version have the number of columns in them. */
+    /** Fingerprints of the first version contain the number of columns. */
     private static final Pattern OF_FEATURES = Pattern.compile("\\d+x\\d+-.*");
 
     private final ItemKeys keys;
@@ -38,9 +38,9 @@ public final class JournalPool {
     }
 
     /**
-     * @param idColumn the column that names the rows, where there is one; the table must carry it
-     * @param features of the rows as a labelling session makes them, by which journals of version 1 know their pool; asked for only then, and empty where
-     *     they are not known
+     * @param idColumn the column that names the rows, if there is one; the table must carry it
+     * @param features of the rows as in a labelling session, by which journals of version 1 identify their pool; used only for these, and empty if
+     *     unknown
      */
     public static JournalPool of(Table table, Optional<String> idColumn, Supplier<Optional<Features>> features) {
         return new JournalPool(ItemKeys.of(table, idColumn), idColumn, features);
@@ -52,16 +52,16 @@ public final class JournalPool {
     }
 
     /**
-     * A journal that is open, with what its user should know about it.
+     * An open journal, with warnings for its user.
      *
      * @param warnings what became of a journal whose pool has changed
      */
     public record Opened(LabelJournal journal, List<String> warnings) {}
 
     /**
-     * Opens the journal of this pool, or begins one. Where the pool has grown or was reordered since, items are matched and the journal is replaced by one with
-     * the new numbers in one step; it is kept beside as {@code NAME.before}. Events about items that were not found are not in the new one, and the warnings
-     * say which. A journal of which no item is found is refused, and left as it is.
+     * Opens the journal of this pool, or begins one. If the pool has grown or was reordered since, items are matched and a journal with the new numbers
+     * replaces the old one in one step; the old one is kept beside it as {@code NAME.before}. Events about items that were not found are not in the new one,
+     * and the warnings list them. A journal is rejected and left unchanged if none of its items is found.
      */
     public Opened open(Path file, Clock clock) {
         List<String> warnings = new ArrayList<>();
@@ -69,8 +69,8 @@ public final class JournalPool {
                 file, header(), item -> Optional.of(keys.key(item)), found -> fitted(file, found, warnings), clock);
         if (!warnings.isEmpty()) {
             journal.before()
-                    .ifPresent(copy -> warnings.add("the journal has the numbers of the pool as it is now; as it was"
-                            + " before, it is kept as " + copy));
+                    .ifPresent(copy -> warnings.add("the journal now has the row numbers of the changed pool; the"
+                            + " old journal is kept as " + copy));
         }
         return new Opened(journal, List.copyOf(warnings));
     }
@@ -87,7 +87,7 @@ public final class JournalPool {
         return new JournalRecord(header, events, keysOf(events));
     }
 
-    /** A journal of this pool, by its numbers, with the keys of its items. */
+    /** A journal with the numbers of this pool, with the keys of its items. */
     public JournalRecord keyed(JournalRecord numbered) {
         return new JournalRecord(numbered.header(), numbered.events(), keysOf(numbered.events()));
     }
@@ -105,7 +105,7 @@ public final class JournalPool {
     }
 
     /**
-     * Where the items of a journal are in this pool. A pool that only grew at its end keeps its numbers, also those of rows with the same content.
+     * Finds the items of a journal in this pool. A pool that only grew at its end keeps its numbers, even for rows with the same content.
      *
      * @param file of the journal, for messages
      */
@@ -123,11 +123,11 @@ public final class JournalPool {
         if (match.rows().isEmpty() && !match.isComplete()) {
             throw InputException.in(
                     file,
-                    "belongs to another pool: of its " + found.header().rows() + " rows none that it"
-                            + " is about was found " + keys.means() + "; "
+                    "belongs to another pool, of " + found.header().rows() + " rows: none of the rows that"
+                            + " it names was found " + keys.means() + "; "
                             + (found.keys().isEmpty()
-                                    ? "it has no keys of rows, and fits only the pool and the features it was begun with"
-                                    : "give the data it was begun with, of the same columns, or another journal"));
+                                    ? "it has no row keys and fits only the pool and the features it was begun with"
+                                    : "give the data it was begun with, with the same columns, or another journal"));
         }
         return match;
     }
@@ -137,7 +137,7 @@ public final class JournalPool {
                 .orElse("without ids");
     }
 
-    /** Whether all rows that the journal was begun with are in their places. */
+    /** Whether all rows that the journal was begun with have the same numbers. */
     private boolean isKept(JournalHeader header) {
         int rows = header.rows();
         if (rows > keys.size()) {
@@ -151,7 +151,7 @@ public final class JournalPool {
                                 .isPresent());
     }
 
-    /** What was found and what was not, one line each, of the items that events in force are about; nothing where all rows are in their places. */
+    /** Lists the items in force that were found and those that were not, in one line each; empty if all rows have the same numbers. */
     public List<String> report(Path file, JournalRecord found, PoolMatch match) {
         LabelState state = LabelState.of(LabelPolicy.LATEST, found.events());
         Set<Integer> inForce = state.touchedItems().stream()

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a journal says.
+ * A journal as read.
  *
- * @param keys of items, see {@link ItemKeys}; journals from before there were keys have none
+ * @param keys of items, see {@link ItemKeys}; journals written before keys existed have none
  */
 public record JournalRecord(JournalHeader header, List<LabelEvent> events, Map<Integer, String> keys) {
     public JournalRecord {

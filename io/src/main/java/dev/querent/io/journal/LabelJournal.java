@@ -3,9 +3,9 @@ package dev.querent.io.journal;
 import dev.querent.core.active.LabelAction;
 import dev.querent.core.active.LabelEvent;
 import dev.querent.core.active.LabelLog;
-import dev.querent.io.InputException;
-import dev.querent.io.file.AtomicFile;
-import dev.querent.io.file.Reason;
+import dev.querent.model.error.InputException;
+import dev.querent.model.file.AtomicFile;
+import dev.querent.model.file.Reason;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -21,12 +21,12 @@ import java.util.function.IntFunction;
 import java.util.function.UnaryOperator;
 
 /**
- * A log as a file of JSON lines, each with a checksum; see {@code docs/FORMAT.md}. An event is on the disk before {@link #append} returns; a line that a
- * crash has cut off was never acknowledged, and is removed when the file is opened again. The file is locked for as long as it is open. Which
- * actions fit what came before is checked by {@link dev.querent.core.active.LabelStore}, and here when the file is opened. Whether the file belongs
- * to the pool at hand is for the caller to say, see {@link #header}. Thread-safe.
+ * A log as a file of JSON lines, each with a checksum; see {@code docs/FORMAT.md}. An event is on the disk before {@link #append} returns. A line torn
+ * by a crash was never acknowledged, and is removed when the file is opened again. The file is locked while it is open.
+ * {@link dev.querent.core.active.LabelStore} checks that each action fits the events before it, and this class does so when it opens a file. The caller
+ * decides whether the file belongs to the pool, see {@link #header}. Thread-safe.
  *
- * <p>A journal that {@link #open} has begun and that got no event is removed when it is closed: a start that is refused leaves nothing behind.
+ * <p>A journal that {@link #open} has begun is removed on closing if it got no event: a rejected start leaves nothing behind.
  */
 public final class LabelJournal implements LabelLog, AutoCloseable {
     private final Path path;
@@ -37,7 +37,7 @@ public final class LabelJournal implements LabelLog, AutoCloseable {
     private final boolean isBegunHere;
     private final Optional<Path> before;
     private final List<LabelEvent> events;
-    private long length; // of what was acknowledged
+    private long length; // of the acknowledged lines
     private boolean isClosed;
 
     private LabelJournal(
@@ -62,9 +62,9 @@ public final class LabelJournal implements LabelLog, AutoCloseable {
     /**
      * How a journal is opened.
      *
-     * @param header of a journal that is begun; an older one keeps its own
-     * @param keys of the items that events will be about; empty where an item has none
-     * @param fitting what a journal that was found becomes before it is used; what it throws leaves the file as it is
+     * @param header of a journal that is begun; an existing one keeps its own
+     * @param keys of the items that events will be about; empty if an item has none
+     * @param fitting changes an existing journal before it is used; if it throws, the file stays as it is
      */
     private record Opening(
             JournalHeader header,
@@ -74,10 +74,10 @@ public final class LabelJournal implements LabelLog, AutoCloseable {
             Disk disk) {}
 
     /**
-     * Opens a journal, or begins one where there is no file or an empty one. A journal of version 1 is replaced by one of this version in one step, and kept
-     * beside it as {@code NAME.v1}. Any other file is refused and left as it is.
+     * Opens a journal, or begins one if there is no file or an empty one. A journal of this version replaces one of version 1 in one step; the old one is kept
+     * beside it as {@code NAME.v1}. Any other file is rejected and left unchanged.
      *
-     * @param header of a journal that is begun; an older one keeps its own
+     * @param header of a journal that is begun; an existing one keeps its own
      */
     public static LabelJournal open(Path path, JournalHeader header, Clock clock) {
         return open(path, header, clock, Disk.REAL);
@@ -88,9 +88,8 @@ public final class LabelJournal implements LabelLog, AutoCloseable {
     }
 
     /**
-     * The same with the keys of items, which go into the file with every event, for a journal that may have to be changed first: where {@code fitting}
-     * returns something else than it was given, the file is replaced by that in one step, and kept beside as {@code NAME.before}. What it throws leaves
-     * the file as it was.
+     * The same with the keys of items, which are written with every event, for a journal that may have to be changed first. If {@code fitting} changes the
+     * journal, the result replaces the file in one step, and the old file is kept beside it as {@code NAME.before}. If it throws, the file stays as it is.
      */
     static LabelJournal open(
             Path path,
@@ -179,24 +178,24 @@ public final class LabelJournal implements LabelLog, AutoCloseable {
         return bytes.toByteArray();
     }
 
-    /** What could not be opened again is not written. */
+    /** A journal that could not be opened again is not written. */
     private static void requireReadable(Path path, byte[] bytes) throws IOException {
         JournalContent.read(path, new ByteArrayInputStream(bytes));
     }
 
-    /** What a journal says about its pool. Never changes the file. */
+    /** The header of a journal. Never changes the file. */
     public static JournalHeader peek(Path path) {
         return content(path, in -> JournalContent.readHeader(path, in)).header().orElseThrow(() -> notBegun(path));
     }
 
-    /** The same where a journal was begun; empty where there is no file, or an empty one. */
+    /** The same; empty if there is no file, or an empty one. */
     public static Optional<JournalHeader> peekIfBegun(Path path) {
         return Files.exists(path)
                 ? content(path, in -> JournalContent.readHeader(path, in)).header()
                 : Optional.empty();
     }
 
-    /** All of a journal, which may be in use: a last line that is torn or being written is left out. Never changes the file. */
+    /** Reads a journal, which may be in use: a last line that is torn or being written is left out. Never changes the file. */
     public static JournalRecord read(Path path) {
         return content(path, in -> JournalContent.read(path, in)).record().orElseThrow(() -> notBegun(path));
     }
@@ -215,10 +214,10 @@ public final class LabelJournal implements LabelLog, AutoCloseable {
         return InputException.in(path, "is empty: no journal was begun in it");
     }
 
-    /** Writes a whole journal with the ids, authors and times that the events have. A file that exists is left as it is, and refused. */
+    /** Writes a whole journal with the ids, authors and times of the events. Rejects an existing file and leaves it unchanged. */
     public static void write(Path path, JournalRecord record) {
         if (Files.exists(path)) {
-            throw InputException.in(path, "exists already; give the journal another name");
+            throw InputException.in(path, "already exists; give the journal another name");
         }
         byte[] bytes = bytes(record);
         try {
@@ -229,12 +228,12 @@ public final class LabelJournal implements LabelLog, AutoCloseable {
         AtomicFile.write(path, out -> out.write(bytes));
     }
 
-    /** Where the file is kept that this one has replaced; empty where none was. */
+    /** The copy of the file that this one has replaced; empty if there was none. */
     Optional<Path> before() {
         return before;
     }
 
-    /** What the file says about its pool. */
+    /** The header of the file. */
     public JournalHeader header() {
         return header;
     }
@@ -248,13 +247,13 @@ public final class LabelJournal implements LabelLog, AutoCloseable {
         JournalContent.requireRows(event, header.rows());
         byte[] line = LineChecksum.seal(EventText.of(event, keys));
         try {
-            file.truncate(length); // half a line, where removing it failed before
+            file.truncate(length); // half a line, if removing it failed before
             file.write(length, line);
         } catch (IOException e) {
             removeHalfLine();
             throw InputException.in(
                     path,
-                    "writing failed (" + Reason.of(e) + "): the label was not kept; free some space and answer again",
+                    "writing failed (" + Reason.of(e) + "): the label was not saved; free some space and answer again",
                     e);
         }
         length += line.length;
@@ -262,7 +261,7 @@ public final class LabelJournal implements LabelLog, AutoCloseable {
         return event;
     }
 
-    /** Where this fails, the next append or closing tries again. */
+    /** If this fails, the next append or closing tries again. */
     private void removeHalfLine() {
         try {
             file.truncate(length);

@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.zip.CRC32C;
 
 /**
- * Seals a line: the last key of its JSON object is {@code crc}, the CRC-32C of all bytes before {@code ,"crc"}. A single flipped bit changes the sum or
- * the seal's own text; one that hits the end of a line joins two objects, which is no JSON object any more.
+ * Seals a line: the last key of its JSON object is {@code crc}, the CRC-32C of all bytes before {@code ,"crc"}. A single flipped bit changes the checksum
+ * or its text; a flip in the line feed joins two objects, and the result is not a JSON object.
  */
 final class LineChecksum {
     private static final String OPENING = ",\"crc\":\"";
@@ -19,7 +19,7 @@ final class LineChecksum {
 
     private LineChecksum() {}
 
-    /** The line of a JSON object, its end included. */
+    /** The line of a JSON object, including the line feed. */
     static byte[] seal(String object) {
         byte[] body = object.substring(0, object.length() - 1).getBytes(StandardCharsets.UTF_8);
         byte[] seal = (sealOf(body, body.length) + "\n").getBytes(StandardCharsets.US_ASCII);
@@ -29,7 +29,7 @@ final class LineChecksum {
                 .array();
     }
 
-    /** The object that was sealed; empty where the checksum is wrong or there is none. */
+    /** The object that was sealed; empty if the checksum is wrong or missing. */
     static Optional<String> open(byte[] line, int length) {
         int body = length - SEAL;
         if (body < 1 || !sealOf(line, body).equals(new String(line, body, SEAL, StandardCharsets.ISO_8859_1))) {

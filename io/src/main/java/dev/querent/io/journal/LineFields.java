@@ -18,8 +18,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The keys of a JSON object, each of which must be there, be of its type, and be asked for: a key that nobody asks for is refused by {@link #end}. What is
- * wrong is an {@link IllegalArgumentException} that follows the word "line". For one thread.
+ * The keys of a JSON object. Each must be present and of the right type, and {@link #end} rejects keys that were not read. The message of an
+ * {@link IllegalArgumentException} follows the word "line". For one thread.
  */
 final class LineFields {
     private static final ObjectMapper JSON = JsonMapper.builder()
@@ -32,7 +32,7 @@ final class LineFields {
 
     private LineFields(JsonNode object) {
         if (!object.isObject()) {
-            throw new IllegalArgumentException("is no JSON object");
+            throw new IllegalArgumentException("is not a JSON object");
         }
         this.object = object;
     }
@@ -41,7 +41,7 @@ final class LineFields {
         try {
             return new LineFields(JSON.readTree(text));
         } catch (JsonProcessingException e) {
-            throw new IllegalArgumentException("is no JSON object (" + e.getOriginalMessage() + ")", e);
+            throw new IllegalArgumentException("is not a JSON object (" + e.getOriginalMessage() + ")", e);
         }
     }
 
@@ -49,7 +49,7 @@ final class LineFields {
         return JSON.createObjectNode();
     }
 
-    /** Text that has halves of surrogate pairs has no form in UTF-8, and is written with escapes. */
+    /** Text with unpaired surrogates has no form in UTF-8 and is written with escapes. */
     static String write(ObjectNode object) {
         String text = object.toString();
         if (StandardCharsets.UTF_8.newEncoder().canEncode(text)) {
@@ -71,7 +71,7 @@ final class LineFields {
         if (!object.has(key)) {
             throw new IllegalArgumentException("has no '" + key + "'");
         } else if (!ofItsType) {
-            throw new IllegalArgumentException("has a '" + key + "' that is no " + type);
+            throw new IllegalArgumentException("has a '" + key + "' that is not a " + type);
         }
         return object.get(key);
     }
@@ -102,7 +102,7 @@ final class LineFields {
         try {
             return Instant.parse(text(key));
         } catch (DateTimeException e) {
-            throw new IllegalArgumentException("has a '" + key + "' that is no time", e);
+            throw new IllegalArgumentException("has a '" + key + "' that is not a time", e);
         }
     }
 
@@ -116,19 +116,19 @@ final class LineFields {
         return objects;
     }
 
-    /** A list of texts, with null where one is not known. */
+    /** A list of texts, with null for an unknown one. */
     List<Optional<String>> optionalTexts(String key) {
         List<Optional<String>> texts = new ArrayList<>();
         for (JsonNode element : required(key, object.path(key).isArray(), "list")) {
             if (!element.isTextual() && !element.isNull()) {
-                throw new IllegalArgumentException("has '" + key + "' that are not all texts");
+                throw new IllegalArgumentException("has a '" + key + "' that is not a list of texts");
             }
             texts.add(Optional.ofNullable(element.textValue()));
         }
         return texts;
     }
 
-    /** Refuses keys that nobody asked for. */
+    /** Rejects keys that were not read. */
     void end() {
         object.fieldNames().forEachRemaining(key -> {
             if (!asked.contains(key)) {

@@ -1,6 +1,6 @@
 package dev.querent.io.journal;
 
-import dev.querent.io.InputException;
+import dev.querent.model.error.InputException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.RandomAccessFile;
@@ -17,15 +17,15 @@ import java.util.Objects;
 import java.util.UUID;
 
 /**
- * A file that this process alone may use, from opening to closing. Closing <em>any</em> descriptor of a file drops all locks that the process has on
- * it (POSIX), so this class knows the files it has open, reads them through the descriptor that has the lock, and never opens one twice. Safe for
- * use by several threads.
+ * A file that only this process may use, from opening to closing. Closing <em>any</em> descriptor of a file drops all locks that the process has on
+ * it (POSIX). So this class keeps track of its open files, reads them through the descriptor that has the lock, and never opens one twice.
+ * Thread-safe.
  */
 final class LockedFile implements AutoCloseable {
-    /** How often a file may be replaced by others while it is being opened. */
+    /** How often others may replace a file while it is being opened. */
     private static final int ATTEMPTS = 10;
 
-    /** By what tells files apart. Its monitor is taken before that of a file. */
+    /** By file identity. Its monitor is taken before that of a file. */
     private static final Map<Object, LockedFile> OPEN = new HashMap<>();
 
     private final Path real;
@@ -42,7 +42,7 @@ final class LockedFile implements AutoCloseable {
         this.disk = disk;
     }
 
-    /** Opens and locks a file; makes one where there is none. */
+    /** Opens and locks a file; creates it if there is none. */
     static LockedFile open(Path path, Disk disk) throws IOException {
         synchronized (OPEN) {
             for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -75,7 +75,7 @@ final class LockedFile implements AutoCloseable {
         return file;
     }
 
-    /** The file, locked; null where somebody else has the lock. */
+    /** The file, locked; null if somebody else has the lock. */
     private static LockedFile lock(Path real, Object key, boolean created, Disk disk) throws IOException {
         RandomAccessFile file = new RandomAccessFile(real.toFile(), "rw");
         boolean locked = false;
@@ -85,7 +85,7 @@ final class LockedFile implements AutoCloseable {
         } catch (OverlappingFileLockException e) {
             return null;
         } catch (IOException e) {
-            if (created) { // not every file system has locks; nothing is left behind there
+            if (created) { // not every file system has locks; leave nothing behind
                 Files.deleteIfExists(real);
             }
             throw e;
@@ -109,7 +109,7 @@ final class LockedFile implements AutoCloseable {
         return Files.exists(real) && Objects.equals(key(real), key);
     }
 
-    /** Takes a stream to its result. */
+    /** Computes a result from a stream. */
     @FunctionalInterface
     interface Reader<T> {
         T read(InputStream in) throws IOException;
@@ -180,7 +180,7 @@ final class LockedFile implements AutoCloseable {
         disk.forceFolder(real.getParent());
     }
 
-    /** Takes the place of this file by another content in one step. The new file is locked before it gets the name; this one is closed. */
+    /** Replaces the content of this file in one step. The new file is locked before it gets the name; this one is closed. */
     LockedFile replace(byte[] content) throws IOException {
         Path temporary = real.resolveSibling(".querent-" + UUID.randomUUID() + ".tmp");
         LockedFile next = open(temporary, disk);
@@ -205,7 +205,7 @@ final class LockedFile implements AutoCloseable {
         }
     }
 
-    /** Who may read and write a file, where the system tells. */
+    /** The permissions of a file, if the system has them. */
     static void copyAccess(Path from, Path to) throws IOException {
         if (Files.getFileStore(from).supportsFileAttributeView(PosixFileAttributeView.class)) {
             Files.setPosixFilePermissions(to, Files.getPosixFilePermissions(from));

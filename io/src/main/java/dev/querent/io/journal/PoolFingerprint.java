@@ -4,7 +4,7 @@ import dev.querent.core.data.Features;
 import java.nio.ByteBuffer;
 import java.util.zip.CRC32C;
 
-/** Tells one pool from another: its size and a checksum of all values. */
+/** Identifies a pool: its size and a checksum of all values. */
 public final class PoolFingerprint {
     private PoolFingerprint() {}
 

@@ -18,13 +18,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Where the items of a journal are in a pool that has grown or was reordered since. An item is found where its key is that of exactly one row, and of
- * no other item of the journal; nothing is guessed.
+ * The items of a journal in a pool that has grown or was reordered since. An item is found if exactly one row has its key, and no other item of the
+ * journal does; nothing is guessed.
  *
- * @param rows by item
+ * @param rows the row of each item
  * @param missing items whose key no row has, ascending
- * @param ambiguous items whose key several rows have, or several items, ascending
- * @param means how rows are told apart
+ * @param ambiguous items whose key several rows or several items have, ascending
+ * @param means how rows are identified
  */
 public record PoolMatch(Map<Integer, Integer> rows, List<Unfound> missing, List<Unfound> ambiguous, String means) {
     private static final int SHOWN = 5;
@@ -36,9 +36,9 @@ public record PoolMatch(Map<Integer, Integer> rows, List<Unfound> missing, List<
     }
 
     /**
-     * An item that is no row of the pool for certain.
+     * An item whose row in the pool is not certain.
      *
-     * @param key empty where the journal has none
+     * @param key empty if the journal has none
      * @param candidates rows that have the key
      */
     public record Unfound(int item, Optional<String> key, List<Integer> candidates) {
@@ -80,7 +80,7 @@ public record PoolMatch(Map<Integer, Integer> rows, List<Unfound> missing, List<
         return new PoolMatch(rows, missing, ambiguous, pool.means());
     }
 
-    /** For a pool whose fingerprint is that of the journal: numbers hold, also of rows with the same content. */
+    /** For a pool with the fingerprint of the journal: its numbers are valid, even for rows with the same content. */
     public static PoolMatch unchanged(List<LabelEvent> events) {
         return new PoolMatch(
                 items(events).stream().collect(Collectors.toMap(item -> item, item -> item)),
@@ -89,7 +89,7 @@ public record PoolMatch(Map<Integer, Integer> rows, List<Unfound> missing, List<
                 "by number");
     }
 
-    /** The part that is about some items. */
+    /** The part about some items. */
     PoolMatch about(Set<Integer> items) {
         return new PoolMatch(
                 rows.entrySet().stream()
@@ -116,7 +116,7 @@ public record PoolMatch(Map<Integer, Integer> rows, List<Unfound> missing, List<
         return items;
     }
 
-    /** The row of an item; empty where it is not known for certain. */
+    /** The row of an item; empty if it is not certain. */
     public OptionalInt row(int item) {
         Integer row = rows.get(item);
         return row == null ? OptionalInt.empty() : OptionalInt.of(row);
@@ -131,14 +131,14 @@ public record PoolMatch(Map<Integer, Integer> rows, List<Unfound> missing, List<
         return LabelEvent.renumbered(events, this::row);
     }
 
-    /** What was found and what was not, with examples: one line each. */
+    /** The numbers of items found and not found, with examples, in one line each. */
     public List<String> report() {
         int all = rows.size() + missing.size() + ambiguous.size();
         return Stream.of(
                         Optional.of(
                                 rows.size() + " of " + all + " items of the journal were found in the pool " + means),
                         line(missing, "not found in the pool"),
-                        line(ambiguous, "fit several rows, or one row with others"))
+                        line(ambiguous, "ambiguous, because rows or items share a key"))
                 .flatMap(Optional::stream)
                 .toList();
     }

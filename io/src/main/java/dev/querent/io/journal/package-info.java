@@ -1,2 +1,2 @@
-/** Journals of labelling on disk: entries that survive a crash once they were taken. */
+/** Journals of labelling on disk: an entry survives a crash once it was acknowledged. */
 package dev.querent.io.journal;

@@ -1,18 +1,18 @@
 package dev.querent.io.jsonl;
 
-import dev.querent.io.InputException;
 import dev.querent.io.read.DataSource;
 import dev.querent.io.read.FormatReader;
-import dev.querent.io.read.ReadOptions;
-import dev.querent.io.table.Table;
+import dev.querent.model.error.InputException;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Table;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * One JSON object per line, all with the same keys. Numbers and arrays of numbers are features; the text is the named key,
- * or {@code text} where that is the only string besides the label.
+ * One JSON object per line, all with the same keys. Numbers and arrays of numbers are features. The text is the value of the named
+ * key, or of {@code text} if that is the only string besides the label.
  */
 public final class JsonLinesReader implements FormatReader {
 
@@ -45,7 +45,7 @@ public final class JsonLinesReader implements FormatReader {
                 JsonRows rows = new JsonRows(path, in, options)) {
             Optional<JsonRow> row = rows.next();
             if (row.isEmpty()) {
-                throw InputException.in(path, "there is no object; write one per line");
+                throw InputException.in(path, "has no objects; write one per line");
             }
             JsonSchema schema = new JsonSchema(path, row.get(), options);
             rows.carry(schema.carried()::contains);

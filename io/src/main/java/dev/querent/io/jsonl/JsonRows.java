@@ -6,13 +6,13 @@ import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
-import dev.querent.io.InputException;
 import dev.querent.io.read.BadValue;
 import dev.querent.io.read.LabelText;
 import dev.querent.io.read.NamedColumns;
-import dev.querent.io.read.ReadOptions;
 import dev.querent.io.read.ShortestDecimals;
-import dev.querent.io.table.TextColumn.Kind;
+import dev.querent.model.error.InputException;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.TextColumn.Kind;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -26,9 +26,9 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** Pulls one object after the other from a stream. */
+/** Reads objects one by one from a stream. */
 final class JsonRows implements Closeable {
-    // NaN is no JSON, but common; taking it in lets us say where it is
+    // NaN is not JSON, but common; parsing it lets the message say where it is
     private static final JsonFactory FACTORY = JsonFactory.builder()
             .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
             .build();
@@ -44,12 +44,12 @@ final class JsonRows implements Closeable {
         this.options = options;
     }
 
-    /** Which keys have texts from now on; all before. */
+    /** Sets which keys have texts from now on; before that, all have. */
     void carry(Predicate<String> keys) {
         carried = keys;
     }
 
-    /** The next object; nothing at the end. */
+    /** The next object; empty at the end. */
     Optional<JsonRow> next() throws IOException {
         try {
             JsonToken token = parser.nextToken();
@@ -113,7 +113,7 @@ final class JsonRows implements Closeable {
                 : new JsonRow.Text(parser.getText(), token.isNumeric() ? Kind.NUMBER : Kind.TEXT);
     }
 
-    /** An array that was read, or the array or object that comes next. */
+    /** An array already read, or the array or object that comes next. */
     private JsonRow.Text structure(Object value) throws IOException {
         if (value instanceof double[] numbers) {
             return new JsonRow.Text(
@@ -153,7 +153,7 @@ final class JsonRows implements Closeable {
         return switch (parser.currentToken()) {
             case VALUE_STRING -> parser.getText();
             case START_ARRAY -> array(key);
-            case START_OBJECT -> throw at(key, "an object within the object; write its values as keys of their own");
+            case START_OBJECT -> throw at(key, "a nested object; write its values as separate keys");
             default -> number(key);
         };
     }

@@ -1,21 +1,21 @@
 package dev.querent.io.jsonl;
 
 import dev.querent.core.data.Labels;
-import dev.querent.io.Choice;
-import dev.querent.io.InputException;
-import dev.querent.io.Setting;
 import dev.querent.io.read.BadValue;
 import dev.querent.io.read.ColumnTexts;
 import dev.querent.io.read.ContentDigest;
 import dev.querent.io.read.LabelCollector;
 import dev.querent.io.read.MixedRows;
 import dev.querent.io.read.NamedColumns;
-import dev.querent.io.read.ReadOptions;
-import dev.querent.io.table.Content;
-import dev.querent.io.table.Table;
-import dev.querent.io.table.TextColumn;
-import dev.querent.io.table.Texts;
-import dev.querent.io.table.Vectors;
+import dev.querent.model.error.Choice;
+import dev.querent.model.error.InputException;
+import dev.querent.model.error.Setting;
+import dev.querent.model.table.Content;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Table;
+import dev.querent.model.table.TextColumn;
+import dev.querent.model.table.Texts;
+import dev.querent.model.table.Vectors;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -27,7 +27,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The keys of the first object, which every other must have too, and the rows collected by them. */
+/** The keys of the first object, which all others must have too, and the rows collected under them. */
 final class JsonSchema {
     private static final String TEXT = "text";
     private static final JsonRow.Text MISSING = new JsonRow.Text("", TextColumn.Kind.TEXT);
@@ -43,7 +43,7 @@ final class JsonSchema {
     private final LabelCollector labels = new LabelCollector();
     private final List<String> texts = new ArrayList<>();
 
-    /** Features of one key: a number or word has one, an array as many as it has elements. */
+    /** Features of one key: one for a number or word, one per element for an array. */
     private record Block(int first, int length, boolean array) {}
 
     JsonSchema(Path path, JsonRow first, ReadOptions options) {
@@ -86,7 +86,7 @@ final class JsonSchema {
         return carried.keySet();
     }
 
-    /** The key {@code text}, where it holds a string and no other key does but the label and those that are no features anyway. */
+    /** The key {@code text}, if it holds a string and no other key does except the label and keys that are not features. */
     private Optional<String> usualText(JsonRow first, Set<String> asides) {
         List<String> strings = first.values().entrySet().stream()
                 .filter(entry -> entry.getValue() instanceof String && !isLabel(entry.getKey()))
@@ -141,7 +141,7 @@ final class JsonSchema {
     private void takeText(JsonRow row, String key, Object value) {
         if (key.equals(text.get())) {
             if (!(value instanceof String string)) {
-                throw at(row, key, "a text is needed here");
+                throw at(row, key, "a string is needed here");
             }
             texts.add(string);
         }
@@ -201,7 +201,7 @@ final class JsonSchema {
                 .carrying(carried.values().stream().map(ColumnTexts::build).toList());
     }
 
-    /** Elements of a single array have no names of their own, as in formats without names. */
+    /** Elements of a single array have no names, as in formats without names. */
     private Vectors vectors() {
         Vectors vectors = features.build();
         boolean oneArray =

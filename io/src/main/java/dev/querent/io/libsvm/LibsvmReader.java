@@ -1,11 +1,11 @@
 package dev.querent.io.libsvm;
 
-import dev.querent.io.InputException;
 import dev.querent.io.array.UnnamedColumns;
 import dev.querent.io.read.DataSource;
-import dev.querent.io.read.FormatReader;
-import dev.querent.io.read.ReadOptions;
-import dev.querent.io.table.Table;
+import dev.querent.io.read.StreamingReader;
+import dev.querent.model.error.InputException;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Table;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -15,10 +15,10 @@ import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
 /**
- * LIBSVM and SVMlight text. Labels that are numbers get one spelling ({@code +1} and {@code 1.0} are {@code 1}); the width
- * is that of the highest feature number in the file.
+ * LIBSVM and SVMlight text. Labels that are numbers get one spelling ({@code +1} and {@code 1.0} are {@code 1}); the highest
+ * feature number in the file gives the width.
  */
-public final class LibsvmReader implements FormatReader {
+public final class LibsvmReader implements StreamingReader {
     // possessive, so that no content makes matching slow
     private static final Pattern ROW =
             Pattern.compile("\\A(?:[ \\t\\r]*+(?:#[^\\n]*+)?\\n)*+[ \\t]*+[^\\s:]++[ \\t]++\\d++:[-+.\\d]");
@@ -54,10 +54,15 @@ public final class LibsvmReader implements FormatReader {
         return rows.table(format());
     }
 
-    /**
-     * The same content in parts of some ten thousand rows, one after the other, of which only one is in memory. The first index must be
-     * known: a feature 0 in a later part would change all before.
-     */
+    /** The first index must be known: a feature 0 in a later part would change all earlier ones. */
+    @Override
+    public boolean canStream(ReadOptions options) {
+        return options.firstIndex().isPresent()
+                && options.without().isEmpty()
+                && options.text().isEmpty();
+    }
+
+    @Override
     public void readParts(Path path, ReadOptions options, Consumer<Table> taker) {
         LibsvmRows rows =
                 new LibsvmRows(path, OptionalInt.of(options.firstIndex().orElseThrow()));

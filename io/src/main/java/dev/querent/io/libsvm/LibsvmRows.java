@@ -3,16 +3,16 @@ package dev.querent.io.libsvm;
 import dev.querent.core.data.Labels;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.data.SparseFeaturesBuilder;
-import dev.querent.io.Choice;
-import dev.querent.io.InputException;
-import dev.querent.io.Setting;
 import dev.querent.io.read.BadValue;
 import dev.querent.io.read.ContentDigest;
 import dev.querent.io.read.Decimals;
 import dev.querent.io.read.LabelCollector;
 import dev.querent.io.read.LabelText;
-import dev.querent.io.table.Table;
-import dev.querent.io.table.Vectors;
+import dev.querent.model.error.Choice;
+import dev.querent.model.error.InputException;
+import dev.querent.model.error.Setting;
+import dev.querent.model.table.Table;
+import dev.querent.model.table.Vectors;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -40,7 +40,7 @@ final class LibsvmRows {
         this.firstIndex = firstIndex.orElse(1);
     }
 
-    /** Parses {@code bytes[0..end)}, which ends with a line feed: no other check for the end is needed. */
+    /** Parses {@code bytes[0..end)}, which ends with a line feed, so that no other check for the end is needed. */
     void take(byte[] bytes, int end) {
         int at = line == 0 ? afterByteOrderMark(bytes, end) : 0;
         while (at < end) {
@@ -112,7 +112,7 @@ final class LibsvmRows {
             throw InputException.at(
                             path,
                             line,
-                            "feature 0, but features are numbered from 1 as the user or the model says; say so if they start at 0")
+                            "feature 0, but the user or the model says that features start at 1; say so if they start at 0")
                     .trying(new Choice(Setting.FIRST_INDEX, "0"));
         }
         firstIndex = 0;
@@ -134,7 +134,7 @@ final class LibsvmRows {
             throw InputException.at(
                     path,
                     line,
-                    BadValue.quoted(raw) + " are several labels; one label per line is supported, so keep one");
+                    BadValue.quoted(raw) + " is a list of labels; a line can have only one label, so keep one");
         }
         return LabelText.canonical(raw);
     }
@@ -148,7 +148,8 @@ final class LibsvmRows {
             return InputException.at(
                     path,
                     line,
-                    BadValue.quoted(token) + " has too large an index; indices end at " + (Integer.MAX_VALUE - 1));
+                    BadValue.quoted(token) + " has an index that is too large; the maximum is "
+                            + (Integer.MAX_VALUE - 1));
         }
         return InputException.at(path, line, BadValue.quoted(token) + " is not index:value" + FORM);
     }
@@ -182,12 +183,12 @@ final class LibsvmRows {
         return new String(bytes, from, to - from, StandardCharsets.UTF_8);
     }
 
-    /** Rows that {@link #table} would hold. */
+    /** The number of rows that {@link #table} would hold. */
     int size() {
         return labels.size();
     }
 
-    /** The rows since the last part. Lines go on being counted, and a part is at least as wide as those before it. */
+    /** The rows since the last part. Line numbers continue, and a part is at least as wide as those before it. */
     Table part(String format) {
         Table part = table(format);
         features = new SparseFeaturesBuilder();

@@ -14,13 +14,13 @@ final class LineBlocks {
         this.in = in;
     }
 
-    /** Receives {@code bytes[0..end)}, whose last byte is a line feed. The array is used again afterwards. */
+    /** Receives {@code bytes[0..end)}, whose last byte is a line feed. The array is reused afterwards. */
     @FunctionalInterface
     interface Taker {
         void take(byte[] bytes, int end);
     }
 
-    /** Lines longer than a block make it grow. A last line without a line feed gets one. */
+    /** A line longer than a block makes the block grow. A last line without a line feed gets one. */
     void forEach(Taker taker) throws IOException {
         byte[] bytes = new byte[BLOCK];
         int filled = 0;

@@ -2,21 +2,21 @@ package dev.querent.io.npy;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.data.Labels;
-import dev.querent.io.InputException;
 import dev.querent.io.array.ElementStream;
 import dev.querent.io.array.ElementType;
 import dev.querent.io.array.LabelArray;
 import dev.querent.io.array.MatrixCollector;
-import dev.querent.io.table.FeatureSchema;
-import dev.querent.io.table.ImageShape;
-import dev.querent.io.table.Vectors;
+import dev.querent.model.error.InputException;
+import dev.querent.model.table.FeatureSchema;
+import dev.querent.model.table.ImageShape;
+import dev.querent.model.table.Vectors;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads what follows an NPY header, as features or as labels. {@code place} names the array in messages. */
+/** Reads the array after an NPY header as features or as labels. {@code place} names the array in messages. */
 final class NpyArray {
     private NpyArray() {}
 
@@ -54,7 +54,7 @@ final class NpyArray {
         return new Vectors(features, FeatureSchema.unnamed(features.columns()), image);
     }
 
-    /** The first axis varies fastest: value (row, y, x) is the element number row + rows * (y + height * x). */
+    /** The first axis varies fastest: value (row, y, x) is element number row + rows * (y + height * x). */
     private static void readFortranOrder(
             Path place,
             InputStream in,
@@ -68,7 +68,7 @@ final class NpyArray {
         if (count > MatrixCollector.LARGEST_ARRAY) {
             throw InputException.in(
                     place,
-                    "has " + count + " values in Fortran order, of which at most " + MatrixCollector.LARGEST_ARRAY
+                    "has " + count + " values in Fortran order, but at most " + MatrixCollector.LARGEST_ARRAY
                             + " can be read; save it in C order with np.ascontiguousarray");
         }
         float[] values = new float[(int) count];
@@ -89,7 +89,7 @@ final class NpyArray {
         }
     }
 
-    /** One label per row: an array of one axis, or of two where the second has size 1. */
+    /** One label per row: an array of one axis, or of two if the second has size 1. */
     static Labels labels(Path place, InputStream in, NpyHeader header, LabelArray.Rows features) throws IOException {
         List<Long> shape = header.shape();
         if (shape.isEmpty() || shape.size() > 2 || (shape.size() == 2 && shape.get(1) != 1)) {

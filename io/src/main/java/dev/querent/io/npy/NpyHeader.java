@@ -1,6 +1,6 @@
 package dev.querent.io.npy;
 
-import dev.querent.io.InputException;
+import dev.querent.model.error.InputException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The start of an NPY file: the magic word, a version, and a Python dictionary of element type, memory order and shape.
- * Version 1 has two bytes for the length of the dictionary, versions 2 and 3 four; 3 allows UTF-8 in it.
+ * The start of an NPY file: the magic string, a version, and a Python dictionary of element type, memory order and shape.
+ * Version 1 has two bytes for the length of the dictionary, versions 2 and 3 have four; 3 allows UTF-8 in it.
  */
 record NpyHeader(String descr, boolean fortranOrder, List<Long> shape) {
     private static final byte[] MAGIC = {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y'};
@@ -37,7 +37,7 @@ record NpyHeader(String descr, boolean fortranOrder, List<Long> shape) {
     static NpyHeader read(Path place, InputStream in) throws IOException {
         if (!startsWithMagic(in.readNBytes(MAGIC.length))) {
             throw InputException.in(
-                    place, "does not start with the magic word of numpy files (\\x93NUMPY); write it with np.save");
+                    place, "does not start with the magic string of numpy files (\\x93NUMPY); write it with np.save");
         }
         byte[] version = exactly(place, in, 2);
         if (version[0] < 1 || version[0] > 3) {
@@ -67,7 +67,7 @@ record NpyHeader(String descr, boolean fortranOrder, List<Long> shape) {
         return new NpyHeader(type, order.group(1).equals("True"), sizes(place, shape.group(1)));
     }
 
-    /** The element type. Asked for only where an array is wanted: others may hold what we cannot read. */
+    /** The element type. Parsed only for arrays that are read: others may have a type we cannot read. */
     NpyType type(Path place) {
         if (descr.equals(STRUCTURED)) {
             throw InputException.in(

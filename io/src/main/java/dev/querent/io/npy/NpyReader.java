@@ -6,9 +6,9 @@ import dev.querent.io.array.UnnamedColumns;
 import dev.querent.io.read.ContentDigest;
 import dev.querent.io.read.DataSource;
 import dev.querent.io.read.FormatReader;
-import dev.querent.io.read.ReadOptions;
-import dev.querent.io.table.Table;
-import dev.querent.io.table.Vectors;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Table;
+import dev.querent.model.table.Vectors;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -19,8 +19,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Reads numpy files. The labels of {@code NAME.npy} are in {@code NAME_labels.npy} or, where NAME starts with X as in
- * {@code X_train.npy}, in the same name with y: {@code y_train.npy}. An NPZ file has the features in an array called
+ * Reads numpy files. The labels of {@code NAME.npy} are in {@code NAME_labels.npy} or, if NAME starts with X as in
+ * {@code X_train.npy}, in the file with y instead: {@code y_train.npy}. An NPZ file has the features in an array called
  * {@code X}, {@code x}, {@code features} or {@code data} (or in its only array of two or three axes) and the labels in
  * {@code y}, {@code labels} or {@code label}.
  */

@@ -1,8 +1,8 @@
 package dev.querent.io.npy;
 
-import dev.querent.io.InputException;
 import dev.querent.io.array.ElementType;
 import dev.querent.io.array.LabelElement;
+import dev.querent.model.error.InputException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.Charset;
@@ -52,7 +52,7 @@ sealed interface NpyType extends LabelElement {
                     : charset().decode(buffer.slice(at, length)).toString();
         }
 
-        /** Only empty text cannot be a name. */
+        /** Only an empty text cannot be a name. */
         @Override
         public String shown(ByteBuffer buffer, int at) {
             return "empty";

@@ -1,11 +1,11 @@
 package dev.querent.io.npy;
 
 import dev.querent.core.data.Labels;
-import dev.querent.io.InputException;
 import dev.querent.io.array.LabelArray;
-import dev.querent.io.file.Reason;
 import dev.querent.io.read.DataSource;
-import dev.querent.io.table.Vectors;
+import dev.querent.model.error.InputException;
+import dev.querent.model.file.Reason;
+import dev.querent.model.table.Vectors;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -22,7 +22,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipInputStream;
 
-/** A zip file of NPY arrays. Read twice: once for the headers, to choose by name and shape, once for the chosen arrays. */
+/** A zip file of NPY arrays. It is read twice: first the headers, to choose by name and shape, then the chosen arrays. */
 final class NpzArchive {
     private static final List<String> FEATURES = List.of("X", "x", "features", "data");
     private static final List<String> LABELS = List.of("y", "labels", "label");
@@ -33,14 +33,14 @@ final class NpzArchive {
 
     private NpzArchive() {}
 
-    /** The features and, where the archive has them, the labels. */
+    /** The features and, if the archive has them, the labels. */
     record Arrays(Vectors features, Optional<Labels> labels) {}
 
     static boolean startsAsZip(byte[] head) {
         return head.length >= Integer.BYTES && littleEndian(head).getInt() == ZIP_MAGIC;
     }
 
-    /** A zip file whose first entry is an array: other zip files are not ours. */
+    /** Whether the first entry of a zip file is an array; other zip files are not of this format. */
     static boolean startsWithArray(byte[] head) {
         if (!startsAsZip(head) || head.length < NAME_AT) {
             return false;

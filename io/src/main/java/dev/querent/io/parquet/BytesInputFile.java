@@ -5,7 +5,7 @@ import org.apache.parquet.io.DelegatingSeekableInputStream;
 import org.apache.parquet.io.InputFile;
 import org.apache.parquet.io.SeekableInputStream;
 
-/** A file in memory: Parquet is read from its end, which a gzip stream cannot offer. Takes ownership of the bytes. */
+/** A file in memory: Parquet is read from its end, which a gzip stream does not allow. Takes ownership of the bytes. */
 final class BytesInputFile implements InputFile {
     private final byte[] bytes;
 

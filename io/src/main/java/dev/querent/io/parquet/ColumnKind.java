@@ -6,7 +6,7 @@ import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Type;
 
-/** What a top-level column holds, as far as we can use it. */
+/** The kind of values in a top-level column. */
 enum ColumnKind {
     /** A number or truth value per row. */
     NUMBER,
@@ -14,7 +14,7 @@ enum ColumnKind {
     WORD,
     /** A list of numbers per row, in any of the layouts that writers have used for lists. */
     NUMBERS,
-    /** Dates, structures, lists of lists: nothing a feature could be made of. */
+    /** Dates, structures, lists of lists: values that cannot be features. */
     OTHER;
 
     static ColumnKind of(Type column) {
@@ -28,7 +28,7 @@ enum ColumnKind {
         return isListOfNumbers(column.asGroupType(), 0) ? NUMBERS : OTHER;
     }
 
-    /** One field at every level, repeated exactly once on the way, and a number at the end. */
+    /** One field at every level, exactly one of them repeated, and a number at the end. */
     private static boolean isListOfNumbers(GroupType group, int repeatedAbove) {
         int repeated = repeatedAbove + (group.isRepetition(Type.Repetition.REPEATED) ? 1 : 0);
         if (group.getFieldCount() != 1) {

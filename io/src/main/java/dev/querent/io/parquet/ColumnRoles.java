@@ -1,12 +1,12 @@
 package dev.querent.io.parquet;
 
-import dev.querent.io.Choice;
-import dev.querent.io.InputException;
-import dev.querent.io.Setting;
 import dev.querent.io.read.ColumnTexts;
 import dev.querent.io.read.NamedColumns;
-import dev.querent.io.read.ReadOptions;
-import dev.querent.io.table.TextColumn.Kind;
+import dev.querent.model.error.Choice;
+import dev.querent.model.error.InputException;
+import dev.querent.model.error.Setting;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.TextColumn.Kind;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -17,8 +17,8 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.Type;
 
 /**
- * Which columns are read, and what for. The label is the column the user names or {@code label}; a text column, once named,
- * is the whole content; otherwise numbers and lists of numbers are features, and words are where they are named as nominal.
+ * Which columns are read, and for what. The label is the column the user names or {@code label}. A text column, if named, is the
+ * whole content; otherwise numbers and lists of numbers are features, and so are words in columns named as nominal.
  */
 final class ColumnRoles {
     /** The row names of a pandas table, which pandas stores as a column. */
@@ -28,7 +28,7 @@ final class ColumnRoles {
     private final String schemaName;
     private final List<Type> columns = new ArrayList<>();
     private final List<ColumnKind> readAs = new ArrayList<>(); // a number may be read as a word
-    private final BitSet asides = new BitSet(); // read, but no features
+    private final BitSet asides = new BitSet(); // read, but not features
     private final boolean allCarried;
     private final int label;
     private final int text;
@@ -153,7 +153,7 @@ final class ColumnRoles {
         return asides.get(column);
     }
 
-    /** A collector for the texts of each column; null where it is not carried along. */
+    /** A collector for the texts of each column; null if it is not carried along. */
     ColumnTexts[] carried() {
         return IntStream.range(0, columns.size())
                 .mapToObj(column -> allCarried || asides.get(column) ? new ColumnTexts(name(column)) : null)

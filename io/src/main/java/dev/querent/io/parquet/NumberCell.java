@@ -10,7 +10,7 @@ final class NumberCell implements Cell {
     private double value;
     private String text = "";
 
-    /** @param spelt whether the text of the number is wanted too */
+    /** @param spelt whether to keep the text of the number too */
     NumberCell(PrimitiveType type, boolean spelt) {
         NumberConverter numbers = new NumberConverter(type, number -> {
             value = number;

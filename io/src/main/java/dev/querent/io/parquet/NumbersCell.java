@@ -10,7 +10,7 @@ import org.apache.parquet.schema.Type;
 
 /**
  * A list of numbers. Writers have stored lists in three ways: a repeated field; a group of a repeated field; a group of a
- * repeated group of a field that may be null. The groups are followed down to the numbers, for any names.
+ * repeated group of a field that may be null. This follows the groups down to the numbers, for any names.
  */
 final class NumbersCell implements Cell {
     private final Converter converter;
@@ -46,7 +46,7 @@ final class NumbersCell implements Cell {
         return values[place];
     }
 
-    /** In brackets; empty where there is no list. */
+    /** In brackets; empty if there is no list. */
     String text() {
         return isPresent()
                 ? Arrays.stream(values, 0, length)
@@ -60,7 +60,7 @@ final class NumbersCell implements Cell {
         return converter;
     }
 
-    /** Of a bare repeated field nobody can tell null from empty; it counts as empty. */
+    /** A bare repeated field cannot distinguish null from empty; it counts as empty. */
     @Override
     public boolean isPresent() {
         return (present || bare) && !gap;
@@ -73,7 +73,7 @@ final class NumbersCell implements Cell {
         length = 0;
     }
 
-    /** A group around the numbers; a repeated one that brings no number stands for a null element. */
+    /** A group around the numbers; a repeated one without a number stands for a null element. */
     private final class Level extends GroupConverter {
         private final Converter inner;
         private final boolean repeated;

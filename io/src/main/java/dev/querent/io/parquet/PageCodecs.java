@@ -15,8 +15,8 @@ import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.xerial.snappy.Snappy;
 
 /**
- * Unpacks the usual compressions directly. The library's own way goes through Hadoop's configuration, which takes half a
- * second to load and, from Java 24 on, prints warnings; it is kept for the rare ones (LZ4, Brotli, LZO).
+ * Decompresses the usual codecs directly. The library's own way goes through Hadoop's configuration, which takes half a
+ * second to load and, from Java 24 on, prints warnings; it remains in use for rare codecs (LZ4, Brotli, LZO).
  */
 final class PageCodecs implements CompressionCodecFactory {
     private CompressionCodecFactory rare;

@@ -1,16 +1,16 @@
 package dev.querent.io.parquet;
 
 import dev.querent.core.data.Labels;
-import dev.querent.io.InputException;
 import dev.querent.io.read.BadValue;
 import dev.querent.io.read.ColumnTexts;
 import dev.querent.io.read.ContentDigest;
 import dev.querent.io.read.LabelCollector;
 import dev.querent.io.read.MixedRows;
-import dev.querent.io.table.Content;
-import dev.querent.io.table.Table;
-import dev.querent.io.table.Texts;
-import dev.querent.io.table.Vectors;
+import dev.querent.model.error.InputException;
+import dev.querent.model.table.Content;
+import dev.querent.model.table.Table;
+import dev.querent.model.table.Texts;
+import dev.querent.model.table.Vectors;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -19,16 +19,16 @@ import java.util.Optional;
 import org.apache.parquet.io.api.Converter;
 import org.apache.parquet.io.api.GroupConverter;
 
-/** Takes row after row from the decoders. The first row tells how long the lists are. */
+/** Takes row after row from the decoders. The first row determines the lengths of lists. */
 final class ParquetRows extends GroupConverter {
     private final Path path;
     private final ColumnRoles roles;
     private final List<Cell> cells;
-    private final int[] firstFeature; // per column the place of its first feature; -1 where it has none
+    private final int[] firstFeature; // per column the position of its first feature; -1 if it has none
     private final int[] lengths; // per column the number of its features
     private final LabelCollector labels = new LabelCollector();
     private final List<String> texts = new ArrayList<>();
-    private final ColumnTexts[] carried; // null where a column is not
+    private final ColumnTexts[] carried; // null if a column is not carried along
     private MixedRows features;
     private int row;
 
@@ -161,7 +161,7 @@ final class ParquetRows extends GroupConverter {
 
     Table table(String format) {
         if (row == 0) {
-            throw InputException.in(path, "has columns but no rows; look at how the file was made");
+            throw InputException.in(path, "has columns but no rows; check how the file was made");
         }
         Content content = roles.hasText() ? new Texts(texts) : vectors();
         Optional<Labels> named = roles.hasLabel() ? Optional.of(labels.build()) : Optional.empty();
@@ -169,7 +169,7 @@ final class ParquetRows extends GroupConverter {
                 .carrying(ColumnTexts.collected(carried));
     }
 
-    /** Elements of a single list have no names of their own, as in formats without names. */
+    /** Elements of a single list have no names, as in formats without names. */
     private Vectors vectors() {
         Vectors vectors = features.build();
         return roles.onlyFeatureIsList() ? Vectors.unnamed(vectors.features()) : vectors;

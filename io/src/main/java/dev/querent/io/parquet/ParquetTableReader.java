@@ -1,12 +1,12 @@
 package dev.querent.io.parquet;
 
-import dev.querent.io.InputException;
-import dev.querent.io.UsageException;
-import dev.querent.io.file.Reason;
 import dev.querent.io.read.DataSource;
 import dev.querent.io.read.FormatReader;
-import dev.querent.io.read.ReadOptions;
-import dev.querent.io.table.Table;
+import dev.querent.model.error.InputException;
+import dev.querent.model.error.UsageException;
+import dev.querent.model.file.Reason;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Table;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -52,7 +52,7 @@ public final class ParquetTableReader implements FormatReader {
     public Table read(Path path, ReadOptions options) {
         if (!startsWithMagic(DataSource.head(path))) {
             throw InputException.in(
-                    path, "does not start with the magic word of Parquet files (PAR1); it is another kind of file");
+                    path, "does not start with the magic number of Parquet files (PAR1); it is another kind of file");
         }
         try (ParquetFileReader file = ParquetFileReader.open(
                 input(path),
@@ -62,7 +62,8 @@ public final class ParquetTableReader implements FormatReader {
             return read(path, file, options);
         } catch (InputException | UsageException e) {
             throw e;
-        } catch (IOException | RuntimeException e) { // damage shows in any of parquet's own and in Java's exceptions
+        } catch (IOException
+                | RuntimeException e) { // a damaged file can cause any exception of parquet-java or of Java
             throw InputException.in(
                     path,
                     "the Parquet file is damaged, cut short or uses a codec that cannot be read (" + Reason.of(e)
@@ -96,7 +97,7 @@ public final class ParquetTableReader implements FormatReader {
         return rows.table(format());
     }
 
-    /** The rows collect themselves; there is no record to hand out. */
+    /** The rows collect themselves; there is no record to return. */
     private static final class Materializer extends RecordMaterializer<ParquetRows> {
         private final ParquetRows rows;
 

@@ -3,7 +3,7 @@ package dev.querent.io.parquet;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.io.api.PrimitiveConverter;
 
-/** Gives every value to two converters: a feature that is carried along as text too. */
+/** Passes every value to two converters, for a feature that is also carried along as text. */
 final class TwiceConverter extends PrimitiveConverter {
     private final PrimitiveConverter first;
     private final PrimitiveConverter second;

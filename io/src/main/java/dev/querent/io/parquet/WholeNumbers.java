@@ -8,9 +8,9 @@ import org.apache.parquet.schema.LogicalTypeAnnotation.IntLogicalTypeAnnotation;
 import org.apache.parquet.schema.PrimitiveType;
 
 /**
- * What the whole numbers stored in a column stand for.
+ * The meaning of the whole numbers stored in a column.
  *
- * @param unsigned whether the top bit counts as a value
+ * @param unsigned whether the top bit is part of the value
  * @param scale of decimals, which are the stored number divided by 10^scale; else 0
  */
 record WholeNumbers(boolean unsigned, int scale) {

@@ -9,7 +9,7 @@ import org.apache.parquet.io.api.Converter;
 import org.apache.parquet.io.api.PrimitiveConverter;
 import org.apache.parquet.schema.PrimitiveType;
 
-/** One word: a string, or a number or truth value in the one spelling that labels have. */
+/** One word: a string, or a number or truth value in the spelling of labels. */
 final class WordCell extends PrimitiveConverter implements Cell {
     private final boolean strings;
     private final WholeNumbers whole;

@@ -5,10 +5,10 @@ import dev.querent.core.progress.Run;
 import dev.querent.core.query.Pool;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
-import dev.querent.io.InputException;
-import dev.querent.io.format.DataReader;
-import dev.querent.io.read.ReadOptions;
-import dev.querent.io.table.Table;
+import dev.querent.io.read.StreamingReader;
+import dev.querent.model.error.InputException;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Table;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -23,16 +23,17 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
- * A pool that stays in its file and is read in blocks: memory for one block, for any size of the file. Each question reads it once to score
- * and once more to show the selected rows. Immutable, as long as the file is.
+ * A pool that stays in its file and is read in blocks, so that it needs memory for one block only. Each question reads it once to score rows
+ * and once more to show the selected rows. Immutable as long as the file is.
  */
 public final class FilePool implements Pool {
     /** Text may take this share of the heap when it is read as a whole; numbers take about as much as their text. */
     private static final double SHARE_OF_HEAP = 0.25;
 
-    /** Text is this much longer than what {@code .gz} files hold of it, at least. */
+    /** Text is at least this many times longer than its {@code .gz} file. */
     private static final int PACKED = 4;
 
+    private final StreamingReader reader;
     private final Path path;
     private final ReadOptions options;
     private final Function<Table, Features> extract;
@@ -41,12 +42,14 @@ public final class FilePool implements Pool {
     private final Features sample;
 
     private FilePool(
+            StreamingReader reader,
             Path path,
             ReadOptions options,
             Function<Table, Features> extract,
             BitSet closed,
             int rows,
             Features sample) {
+        this.reader = reader;
         this.path = path;
         this.options = options;
         this.extract = extract;
@@ -55,9 +58,9 @@ public final class FilePool implements Pool {
         this.sample = sample;
     }
 
-    /** Whether a file is better left where it is: it can be read in parts, and would fill much of the heap. */
-    public static boolean isWorthwhile(Path path, ReadOptions options) {
-        if (!Files.isRegularFile(path) || !DataReader.hasParts(path, options)) {
+    /** Whether a file that can be read in parts should stay on disk: it would fill much of the heap. */
+    public static boolean isWorthwhile(Path path) {
+        if (!Files.isRegularFile(path)) {
             return false;
         }
         try {
@@ -70,17 +73,23 @@ public final class FilePool implements Pool {
     }
 
     /**
-     * Reads the file once, to count its rows and to find what is wrong with it before anything is asked.
+     * Reads the file once, to count its rows and to find errors before the first question.
      *
-     * @param extract makes features of a block
+     * @param extract extracts the features of a block
      * @param sampleRows number of rows of {@link #sample}, or all if there are fewer
      */
     public static FilePool open(
-            Path path, ReadOptions options, Function<Table, Features> extract, int sampleRows, Seed seed, Run run) {
+            StreamingReader reader,
+            Path path,
+            ReadOptions options,
+            Function<Table, Features> extract,
+            int sampleRows,
+            Seed seed,
+            Run run) {
         int[] count = new int[1];
         RandomSource random = seed.generator();
         List<Features> sample = new ArrayList<>(); // of the rows so far, each with the same probability
-        DataReader.readParts(path, options, part -> {
+        reader.readParts(path, options, part -> {
             run.cancellation().check();
             Features some = extract.apply(part);
             for (int i = 0; i < some.rows(); i++) {
@@ -97,17 +106,17 @@ public final class FilePool implements Pool {
         Features joined = sample.stream()
                 .reduce(Features::followedBy)
                 .orElseThrow(() -> new InputException(path + ": has no rows"));
-        return new FilePool(path, options, extract, new BitSet(), count[0], joined);
+        return new FilePool(reader, path, options, extract, new BitSet(), count[0], joined);
     }
 
     /** The same pool in which these rows are no longer open. */
     public FilePool without(int... taken) {
         BitSet both = (BitSet) closed.clone();
         IntStream.of(taken).forEach(row -> both.set(Objects.checkIndex(row, rows)));
-        return new FilePool(path, options, extract, both, rows, sample);
+        return new FilePool(reader, path, options, extract, both, rows, sample);
     }
 
-    /** Rows drawn at random, which stand for all. */
+    /** Random rows that represent the pool. */
     public Features sample() {
         return sample;
     }
@@ -125,7 +134,7 @@ public final class FilePool implements Pool {
     @Override
     public void forEachPart(Part part) {
         int[] first = new int[1];
-        DataReader.readParts(path, options, table -> {
+        reader.readParts(path, options, table -> {
             Features some = extract.apply(table);
             part.accept(first[0], some);
             first[0] += some.rows();

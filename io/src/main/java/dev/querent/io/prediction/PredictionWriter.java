@@ -15,18 +15,18 @@ import java.util.stream.IntStream;
 
 /**
  * Writes one record per row: {@code row} (counted from 0), {@code label}, {@code probability} of that label, the
- * probability of every class ({@code p_CLASS}; in JSON an object {@code probabilities}), and where the model has one the
+ * probability of every class ({@code p_CLASS}; in JSON an object {@code probabilities}), and, if the model has one, the
  * {@code variance} with its {@code variance_kind} ({@code exact}, {@code upper_bound} or {@code interval}; an interval also
- * has {@code variance_lower} and {@code variance_upper}). Where each class has a variance of its own, {@code variance} is their mean and
- * {@code v_CLASS} is that of the class (in JSON an object {@code variances}). Where means are quantised, {@code mean_error_bound} says how far any mean of the row can be
- * from the exact one.
+ * has {@code variance_lower} and {@code variance_upper}). If each class has its own variance, {@code variance} is their mean and
+ * {@code v_CLASS} that of the class (in JSON an object {@code variances}). If means are quantised, {@code mean_error_bound} bounds the
+ * error of the row's means.
  */
 public final class PredictionWriter {
     private static final RecordWriter WRITER = new RecordWriter("predictions");
 
     private PredictionWriter() {}
 
-    /** Writes the whole file; the end of its name says the format, and a further {@code .gz} compresses it. */
+    /** Writes the whole file; its extension gives the format, and a further {@code .gz} compresses it. */
     public static void write(Path out, Predictions predictions) {
         List<Column> columns = new ArrayList<>(List.of(
                 new Column.Whole("row", row -> row),
@@ -44,7 +44,7 @@ public final class PredictionWriter {
         WRITER.write(out, new Records(predictions.rows(), columns));
     }
 
-    /** Refuses a name that {@link #write} would refuse: to be asked before long work, not after it. */
+    /** Rejects a name that {@link #write} would reject. Call it before long work. */
     public static void requireKnownFormat(Path out) {
         WRITER.requireKnownFormat(out);
     }

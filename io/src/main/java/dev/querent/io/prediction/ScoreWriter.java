@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Writes one record per row: {@code row} (counted from 0), its score by the name of what it means, and its {@code label} where that is known. */
+/** Writes one record per row: {@code row} (counted from 0), its score under the name of its meaning, and its {@code label} if known. */
 public final class ScoreWriter {
     private static final RecordWriter WRITER = new RecordWriter("scores");
 
@@ -23,7 +23,7 @@ public final class ScoreWriter {
         WRITER.write(out, new Records(scores.length, columns));
     }
 
-    /** Refuses a name that {@link #write} would refuse: to be asked before long work, not after it. */
+    /** Rejects a name that {@link #write} would reject. Call it before long work. */
     public static void requireKnownFormat(Path out) {
         WRITER.requireKnownFormat(out);
     }

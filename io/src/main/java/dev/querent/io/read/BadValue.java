@@ -3,7 +3,7 @@ package dev.querent.io.read;
 import java.util.Locale;
 import java.util.Set;
 
-/** Says why a text cannot be a feature value. */
+/** Explains why a text cannot be a feature value. */
 public final class BadValue {
     private static final Set<String> NOT_FINITE = Set.of("nan", "inf", "infinity");
     private static final int SHOWN = 40;
@@ -18,7 +18,7 @@ public final class BadValue {
     /**
      * The problem with a value for which {@link #isFeature} is false.
      *
-     * @param ifWord what to try where the value is a word, such as "name it as a category"; may be empty
+     * @param ifWord what to try if the value is a word, such as "name it as a category"; may be empty
      */
     public static String problem(String value, String ifWord) {
         if (value.isBlank()) {
@@ -33,7 +33,7 @@ public final class BadValue {
         return quoted(value) + " is too large; features must be finite and below 3.4e38 in size";
     }
 
-    /** Whether a value is no number of any kind, so that it may be a category, a label or a text. */
+    /** Whether a value is not a number, so that it may be a category, a label or a text. */
     public static boolean isWord(String value) {
         return !value.isBlank() && !isNotFinite(value) && Double.isNaN(Decimals.parse(value));
     }

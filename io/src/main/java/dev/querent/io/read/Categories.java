@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The values of one nominal column: known beforehand, or met row by row and put in order at the end. */
+/** The values of one nominal column: given beforehand, or collected row by row and sorted at the end. */
 final class Categories {
     private final Map<String, Integer> codes = new HashMap<>();
     private final List<String> values = new ArrayList<>();
@@ -46,7 +46,7 @@ final class Categories {
         return ordered;
     }
 
-    /** For each code its place in {@link #ordered()}. */
+    /** The position of each code in {@link #ordered()}. */
     int[] places() {
         List<String> ordered = ordered();
         int[] places = new int[ordered.size()];

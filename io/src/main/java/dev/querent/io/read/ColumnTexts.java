@@ -1,7 +1,7 @@
 package dev.querent.io.read;
 
-import dev.querent.io.table.TextColumn;
-import dev.querent.io.table.TextColumn.Kind;
+import dev.querent.model.table.TextColumn;
+import dev.querent.model.table.TextColumn.Kind;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -10,12 +10,12 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Collects the texts of one column that is carried along; equal texts are kept once. Not safe for use by several threads. */
+/** Collects the texts of one column that is carried along; equal texts are stored once. Not thread-safe. */
 public final class ColumnTexts {
     private final String name;
     private final Map<String, String> distinct = new HashMap<>();
     private final List<String> values = new ArrayList<>();
-    private Optional<Kind> kind = Optional.empty(); // of the values met, missing ones aside
+    private Optional<Kind> kind = Optional.empty(); // of the values so far, except missing ones
 
     public ColumnTexts(String name) {
         this.name = name;
@@ -32,7 +32,7 @@ public final class ColumnTexts {
         return new TextColumn(name, kind.orElse(Kind.TEXT), values);
     }
 
-    /** The columns that were collected, where {@code null} stands for one that was not. */
+    /** The collected columns; {@code null} stands for a column that is not carried along. */
     public static List<TextColumn> collected(ColumnTexts... columns) {
         return Stream.of(columns)
                 .filter(Objects::nonNull)

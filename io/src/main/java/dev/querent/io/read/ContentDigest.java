@@ -4,36 +4,30 @@ import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.Features;
 import dev.querent.core.data.Labels;
 import dev.querent.core.data.SparseFeatures;
-import dev.querent.io.table.Content;
-import dev.querent.io.table.GrayImage;
-import dev.querent.io.table.Images;
-import dev.querent.io.table.Texts;
-import dev.querent.io.table.Vectors;
+import dev.querent.model.file.Sha256;
+import dev.querent.model.table.Content;
+import dev.querent.model.table.GrayImage;
+import dev.querent.model.table.Images;
+import dev.querent.model.table.Texts;
+import dev.querent.model.table.Vectors;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Optional;
 
 /**
- * SHA-256 over what was read: row and column counts, positions and float bits of the values that are not zero, texts,
- * pixels, and the label of each row. How the file stored them does not count (compression, sparse or dense, format), nor
- * do column names or the order of the classes, so that the same data gives the same digest from any format.
+ * SHA-256 over the content: row and column counts, positions and float bits of the non-zero values, texts, pixels, and the label of
+ * each row. It does not depend on how the file stored them (compression, sparse or dense, format), on column names or on the order
+ * of the classes, so that the same data gives the same digest in any format.
  */
 public final class ContentDigest {
-    private final MessageDigest digest;
+    private final MessageDigest digest = Sha256.digest();
     private final ByteBuffer buffer = ByteBuffer.allocate(1 << 16).order(ByteOrder.LITTLE_ENDIAN);
 
-    private ContentDigest() {
-        try {
-            digest = MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
-    }
+    private ContentDigest() {}
 
     /** The digest as 64 hexadecimal digits. */
     public static String of(Content content, Optional<Labels> labels) {
@@ -65,7 +59,7 @@ public final class ContentDigest {
         }
     }
 
-    /** Per row the pairs of column and value, then -1, which is no column. */
+    /** Per row the pairs of column and value, then -1, which is not a column. */
     private void addSparse(SparseFeatures sparse) {
         for (int row = 0; row < sparse.rows(); row++) {
             int end = sparse.rowEnd(row);
@@ -112,7 +106,7 @@ public final class ContentDigest {
         }
     }
 
-    /** Names in order of their first row and per row the place in that order: free of how the classes are coded. */
+    /** Names in the order of their first row, and each row's position in that order: independent of how the classes are coded. */
     private void add(Labels labels) {
         int[] places = new int[labels.classes().size()];
         Arrays.fill(places, -1);

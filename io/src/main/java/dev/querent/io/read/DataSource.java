@@ -1,6 +1,6 @@
 package dev.querent.io.read;
 
-import dev.querent.io.InputException;
+import dev.querent.model.error.InputException;
 import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.FilterInputStream;
@@ -20,11 +20,11 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
 /**
- * Bytes and text of data files. Gzip is known by its first two bytes, so names do not matter. Trouble with the file itself
- * arrives as an {@link InputException} from whichever call meets it.
+ * Bytes and text of data files. The first two bytes identify gzip, so names do not matter. Any call may throw an
+ * {@link InputException} about the file itself.
  */
 public final class DataSource {
-    /** Bytes that are enough to tell one format from another. */
+    /** The number of bytes that are enough to identify a format. */
     public static final int HEAD = 512;
 
     private static final int BUFFER = 1 << 16;
@@ -32,7 +32,7 @@ public final class DataSource {
 
     private DataSource() {}
 
-    /** The decompressed content, buffered. A missing, empty or unreadable file and a folder are refused. */
+    /** The decompressed content, buffered. Rejects a folder and a missing, empty or unreadable file. */
     public static InputStream open(Path path) {
         if (Files.isDirectory(path)) {
             throw InputException.in(path, "is a folder, not a file; name a file in it");
@@ -92,10 +92,10 @@ public final class DataSource {
         }
     }
 
-    /** What a failed read of a file means to its user. */
+    /** The message for a failed read of a file. */
     public static InputException failure(Path path, IOException e) {
         if (e instanceof NoSuchFileException) {
-            return InputException.in(path, "no such file; look at the path", e);
+            return InputException.in(path, "no such file; check the path", e);
         }
         if (e instanceof AccessDeniedException) {
             return InputException.in(path, "no permission to read the file; change its permissions", e);
@@ -123,7 +123,7 @@ public final class DataSource {
     private static void refuseEmpty(Path path, InputStream content) throws IOException {
         content.mark(1);
         if (content.read() < 0) {
-            throw InputException.in(path, "the file is empty; look at how it was made");
+            throw InputException.in(path, "the file is empty; check how it was made");
         }
         content.reset();
     }
@@ -138,7 +138,7 @@ public final class DataSource {
         }
     }
 
-    /** Says in the user's words what went wrong while reading. */
+    /** Translates errors while reading into messages for the user. */
     private static final class Translating extends FilterInputStream {
         private final Path path;
 

@@ -3,10 +3,9 @@ package dev.querent.io.read;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Decimal numbers from bytes. Gives what {@link Double#parseDouble} gives, but without an object per number where the text
- * is short: a mantissa of at most 15 digits and a power of ten up to 10^22 are both exact doubles, so one multiplication or
- * division rounds correctly (Clinger 1990, "How to read floating point numbers accurately"). The 16 to 18 digits with which
- * programs write doubles are divided with twice the precision.
+ * Decimal numbers from bytes. Gives the same result as {@link Double#parseDouble}, without an object per number if the text is
+ * short: a mantissa of at most 15 digits and a power of ten up to 10^22 are both exact doubles, so one multiplication or division
+ * rounds correctly (Clinger 1990). A mantissa of 16 to 18 digits, as programs write doubles, is divided with twice the precision.
  */
 public final class Decimals {
     private static final int EXACT_DIGITS = 15;
@@ -34,8 +33,8 @@ public final class Decimals {
     }
 
     /**
-     * The value of {@code text[from..to)}: digits with an optional sign, point and exponent, nothing else. NaN where it is
-     * not that (words for NaN and infinity included); infinite where it is beyond all doubles.
+     * The value of {@code text[from..to)}: digits with an optional sign, point and exponent. NaN for any other text (including words
+     * for NaN and infinity); infinite if it is beyond all doubles.
      */
     public static double parse(byte[] text, int from, int to) {
         int at = from;
@@ -85,7 +84,7 @@ public final class Decimals {
         return negative ? -magnitude : magnitude;
     }
 
-    /** {@code mantissa * 10^exponent}; NaN where only the slow way rounds it correctly. */
+    /** {@code mantissa * 10^exponent}; NaN if only the slow way rounds it correctly. */
     private static double magnitude(long mantissa, int digits, int exponent) {
         if (digits > LONG_DIGITS || Math.abs(exponent) >= EXACT_POWERS.length) {
             return Double.NaN;
@@ -98,8 +97,8 @@ public final class Decimals {
 
     /**
      * {@code mantissa / power} as a quotient and a correction computed from the exact remainder. The correction has a
-     * relative error below 2^-51; where changing it by 2^-40 changes nothing, the sum is rounded correctly, else it is too
-     * close to the middle between two doubles.
+     * relative error below 2^-51. If changing it by 2^-40 changes nothing, the sum is rounded correctly; else it is too close
+     * to the middle between two doubles.
      */
     private static double quotient(long mantissa, double power) {
         double high = mantissa;
@@ -111,7 +110,7 @@ public final class Decimals {
         return below == quotient + (correction + slack) ? below : Double.NaN;
     }
 
-    /** The value of {@code e-12} and the like; {@code Integer.MIN_VALUE} where it is not an exponent. */
+    /** The value of {@code e-12} and the like; {@code Integer.MIN_VALUE} if it is not an exponent. */
     private static int exponent(byte[] text, int from, int to) {
         int at = from;
         if (text[at] != 'e' && text[at] != 'E') {

@@ -10,7 +10,7 @@ import java.util.Map;
 
 /** Collects one label per row, four bytes each. */
 public final class LabelCollector {
-    private final Map<String, Integer> codes = new LinkedHashMap<>(); // in order of first row
+    private final Map<String, Integer> codes = new LinkedHashMap<>(); // in the order of their first row
     private int[] rows = new int[256];
     private int count;
 
@@ -30,7 +30,7 @@ public final class LabelCollector {
         return build(LabelSet.sorted(codes.keySet()));
     }
 
-    /** The labels coded by a set that has all names added. */
+    /** The labels coded by a set that contains all added names. */
     public Labels build(LabelSet classes) {
         List<String> seen = new ArrayList<>(codes.keySet());
         int[] places = seen.stream().mapToInt(classes::code).toArray();

@@ -4,8 +4,8 @@ import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.Features;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.data.SparseFeaturesBuilder;
-import dev.querent.io.table.FeatureSchema;
-import dev.querent.io.table.Vectors;
+import dev.querent.model.table.FeatureSchema;
+import dev.querent.model.table.Vectors;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -13,15 +13,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Collects rows of number columns and nominal columns. Values of a row may come in any order; those not set are 0. Each
- * value of a nominal column becomes a feature {@code column=value} that is 0 or 1. The peak is about 12 bytes per value that
- * is not zero. Not safe for use by several threads.
+ * Collects rows of numeric and nominal columns. Values of a row may come in any order; those not set are 0. Each value of a
+ * nominal column becomes a feature {@code column=value} that is 0 or 1. Peak memory is about 12 bytes per non-zero value. Not
+ * thread-safe.
  */
 public final class MixedRows {
     private final List<String> names;
-    private final Categories[] categories; // null where the column holds numbers
+    private final Categories[] categories; // null if the column holds numbers
     private final SparseFeaturesBuilder builder = new SparseFeaturesBuilder();
-    private final float[] row; // a nominal value is held as its code + 1
+    private final float[] row; // a nominal value is stored as its code + 1
     private boolean anyNominal;
 
     public MixedRows(List<String> names) {
@@ -30,7 +30,7 @@ public final class MixedRows {
         this.row = new float[names.size()];
     }
 
-    /** Makes a column nominal, its values as they are met, in sorted order. */
+    /** Makes a column nominal; its values are collected and sorted. */
     public void nominal(int column) {
         categories[column] = Categories.asMet();
         anyNominal = true;
@@ -69,7 +69,7 @@ public final class MixedRows {
         return builder.rows();
     }
 
-    /** All rows: dense where more than a third of the values are not zero, which is where dense takes less memory. */
+    /** All rows; dense if more than a third of the values are non-zero, because that takes less memory. */
     public Vectors build() {
         SparseFeatures collected = builder.build(names.size());
         SparseFeatures features = anyNominal ? expanded(collected) : collected;

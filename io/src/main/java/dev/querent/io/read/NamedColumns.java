@@ -1,7 +1,8 @@
 package dev.querent.io.read;
 
-import dev.querent.io.InputException;
-import dev.querent.io.option.NearestNames;
+import dev.querent.model.error.InputException;
+import dev.querent.model.option.NearestNames;
+import dev.querent.model.table.ReadOptions;
 import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -11,9 +12,9 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/** The columns of a file by name, and which of them the user means. */
+/** The columns of a file by name, and their roles. */
 public final class NamedColumns {
-    /** The name of the label column where the user says nothing; its case does not matter. */
+    /** The default name of the label column, in any case. */
     public static final String LABEL = "label";
 
     private static final int SHOWN = 12;
@@ -21,7 +22,7 @@ public final class NamedColumns {
     private final Path path;
     private final List<String> names;
 
-    /** Names must be given, and differ. */
+    /** Names must not be empty, and must differ. */
     public NamedColumns(Path path, List<String> names) {
         this.path = path;
         this.names = List.copyOf(names);
@@ -48,8 +49,8 @@ public final class NamedColumns {
     }
 
     /**
-     * The label column: the named one, which must be there unless labels may be missing, else {@value #LABEL} where there is
-     * one that is not the text.
+     * The label column: the named one, which must exist unless labels may be missing, else {@value #LABEL} if it exists and is
+     * not the text.
      */
     public OptionalInt label(ReadOptions options) {
         Optional<String> wanted = options.label().filter(name -> names.contains(name) || !options.labelMayBeMissing());
@@ -65,7 +66,7 @@ public final class NamedColumns {
         return OptionalInt.empty();
     }
 
-    /** The text column, which must be there where it is named. */
+    /** The text column, which must exist if it is named. */
     public OptionalInt text(ReadOptions options) {
         return options.text().isPresent()
                 ? OptionalInt.of(required(options.text().get()))
@@ -73,8 +74,8 @@ public final class NamedColumns {
     }
 
     /**
-     * Columns that are no features, though neither the label nor the text: the id, those to be left out, and those that an export of labels
-     * wrote, unless they are named as nominal. An id that is not there is refused.
+     * Columns besides label and text that are not features: the id, columns to leave out, and columns that an export of labels wrote,
+     * unless they are named as nominal. Rejects a missing id column.
      */
     public BitSet asides(ReadOptions options) {
         options.requiredId().ifPresent(this::required);
@@ -98,7 +99,7 @@ public final class NamedColumns {
         return asides;
     }
 
-    /** Refuses nominal columns that are not there. */
+    /** Rejects nominal columns that do not exist. */
     public void checkNominal(ReadOptions options) {
         options.nominal().stream()
                 .filter(name -> !name.equals(ReadOptions.ALL_WORDS))
@@ -117,7 +118,7 @@ public final class NamedColumns {
         return column;
     }
 
-    /** The names in one line, many of them abbreviated. */
+    /** The names in one line; a long list is cut. */
     static String listed(List<String> names) {
         return names.size() <= SHOWN
                 ? String.join(", ", names)

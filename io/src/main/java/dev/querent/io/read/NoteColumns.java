@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The columns that an export of labels writes behind the columns of the pool. Where a file has all of them they are known for what they are, and
- * none is taken for a feature: labels that were exported can be trained on as they are.
+ * The columns that an export of labels writes after the columns of the pool. If a file has all of them, none counts as a feature: exported labels can
+ * be used for training directly.
  */
 public final class NoteColumns {
     public static final String ROW = "row";
@@ -26,7 +26,7 @@ public final class NoteColumns {
 
     private NoteColumns() {}
 
-    /** What to add to every name, so that none is among those of the pool: nothing, else {@code _2}, or the next number. */
+    /** The suffix that makes all names differ from those of the pool: none, {@code _2}, or the next number. */
     public static String suffix(Collection<String> taken) {
         int number = 1;
         while (named(number).stream().anyMatch(taken::contains)) {
@@ -43,7 +43,7 @@ public final class NoteColumns {
         return NAMES.stream().map(name -> name + suffix(number)).toList();
     }
 
-    /** Those that exports wrote, each of them whole, among the columns of a file. */
+    /** The columns of complete exports among the columns of a file. */
     static Set<String> in(Collection<String> columns) {
         Set<String> all = new HashSet<>(columns);
         Set<String> found = new HashSet<>();

@@ -1,18 +1,18 @@
 package dev.querent.io.read;
 
 import dev.querent.core.data.Labels;
-import dev.querent.io.Choice;
-import dev.querent.io.InputException;
-import dev.querent.io.Setting;
-import dev.querent.io.table.Images;
-import dev.querent.io.table.Table;
-import dev.querent.io.table.Vectors;
+import dev.querent.model.error.Choice;
+import dev.querent.model.error.InputException;
+import dev.querent.model.error.Setting;
+import dev.querent.model.table.Images;
+import dev.querent.model.table.Table;
+import dev.querent.model.table.Vectors;
 
-/** For work that cannot do without labels. */
+/** For work that needs labels. */
 public final class RequiredLabels {
     private RequiredLabels() {}
 
-    /** The labels of a table; where it has none, an error that says how to give them. */
+    /** The labels of a table; if it has none, the message says how to give them. */
     public static Labels of(Table table) {
         return table.labels().orElseThrow(() -> missing(table).about(table.source()));
     }

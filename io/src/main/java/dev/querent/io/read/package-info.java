@@ -1,2 +1,2 @@
-/** Opening data files by their kind: which reader takes a path, gzip, where labels are found. */
+/** What readers share: opening files, gzip, columns and their roles, labels, and digests. */
 package dev.querent.io.read;

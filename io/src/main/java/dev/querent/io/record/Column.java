@@ -1,6 +1,6 @@
 package dev.querent.io.record;
 
-import dev.querent.io.table.TextColumn;
+import dev.querent.model.table.TextColumn;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
@@ -8,7 +8,7 @@ import java.util.function.IntPredicate;
 import java.util.function.IntToDoubleFunction;
 import java.util.function.IntUnaryOperator;
 
-/** A named value that every record of a file has, by the number of its row. */
+/** A named value of each record of a file, by row number. */
 public sealed interface Column {
 
     String name();
@@ -22,7 +22,7 @@ public sealed interface Column {
 
     record Truth(String name, IntPredicate value) implements Column {}
 
-    /** A column of a data file, spelt as there; formats that know numbers and lists write them as such, and a missing one as null. */
+    /** A column of a data file, spelt as there; formats with numbers and lists write them as such, and a missing one as null. */
     record Spelt(TextColumn column, IntUnaryOperator row) implements Column {
         @Override
         public String name() {
@@ -36,7 +36,7 @@ public sealed interface Column {
 
     record Real(String name, IntToDoubleFunction value) implements Column {}
 
-    /** Numbers that belong together: one object where records are trees, else a column {@code prefix + name} for each. */
+    /** Numbers that belong together: one object if records are trees, else a column {@code prefix + name} for each. */
     record Group(String name, String prefix, List<Real> members) implements Column {
         List<Column> columns() {
             return members.stream()

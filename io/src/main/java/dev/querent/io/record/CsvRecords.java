@@ -48,7 +48,7 @@ final class CsvRecords {
         return ((Column.Text) column).value().apply(row);
     }
 
-    /** Quotes what a reader that guesses the separator from the header could take for one. */
+    /** Quotes characters that a reader could take for the separator when it guesses it from the header. */
     private static final class OtherSeparators implements QuoteStrategy {
         @Override
         public boolean quoteValue(int line, int field, String value) {
@@ -56,7 +56,7 @@ final class CsvRecords {
         }
     }
 
-    /** Fewest digits on every Java version; {@code Double.toString} sometimes gives one too many before Java 19. */
+    /** The fewest digits on every Java version; before Java 19, {@code Double.toString} sometimes gives one too many. */
     private static String shortest(double value) {
         return NumberOutput.toString(value, true);
     }

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.core.util.MinimalPrettyPrinter;
 import dev.querent.io.read.Decimals;
-import dev.querent.io.table.TextColumn.Kind;
+import dev.querent.model.table.TextColumn.Kind;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.regex.Pattern;
@@ -22,7 +22,8 @@ final class JsonRecords {
 
     static void write(OutputStream out, Records records) throws IOException {
         try (JsonGenerator json = JSON.createGenerator(out)) {
-            json.setPrettyPrinter(new MinimalPrettyPrinter("")); // lines are ended below, the last one too
+            json.setPrettyPrinter(
+                    new MinimalPrettyPrinter("")); // line feeds are written below, also after the last line
             for (int row = 0; row < records.rows(); row++) {
                 json.writeStartObject();
                 for (Column column : records.columns()) {
@@ -67,7 +68,7 @@ final class JsonRecords {
         } else if (NUMBER.matcher(text).matches()) {
             json.writeNumber(text);
         } else {
-            json.writeNumber(Decimals.parse(text.strip())); // such as +1 or 007, which are no JSON
+            json.writeNumber(Decimals.parse(text.strip())); // such as +1 or 007, which are not JSON
         }
     }
 }

@@ -5,7 +5,7 @@ import com.jerolba.carpet.model.FieldTypes;
 import com.jerolba.carpet.model.ToBooleanFunction;
 import com.jerolba.carpet.model.WriteRecordModelType;
 import dev.querent.io.read.Decimals;
-import dev.querent.io.table.TextColumn.Kind;
+import dev.querent.model.table.TextColumn.Kind;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.function.Function;
@@ -36,7 +36,7 @@ final class ParquetRecords {
         }
     }
 
-    /** A record is no more than the number of its row; the columns know where to look. */
+    /** A record is only its row number; the columns look up the values. */
     private static WriteRecordModelType<Integer> model(Records records) {
         WriteRecordModelType<Integer> model = FieldTypes.writeRecordModel(Integer.class);
         for (Column column : records.flat()) {
@@ -64,7 +64,7 @@ final class ParquetRecords {
         return model;
     }
 
-    /** Numbers are whole where all are. */
+    /** Numbers are written as whole numbers if all are whole. */
     private static WriteRecordModelType<Integer> withSpelt(WriteRecordModelType<Integer> model, Column.Spelt spelt) {
         String name = spelt.name();
         if (spelt.column().kind() != Kind.NUMBER) {

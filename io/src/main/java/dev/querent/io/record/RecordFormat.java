@@ -3,7 +3,7 @@ package dev.querent.io.record;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** One way to write records. The stream may be closed by it. */
+/** A format for records. It may close the stream. */
 interface RecordFormat {
     void write(OutputStream out, Records records) throws IOException;
 }

@@ -1,7 +1,7 @@
 package dev.querent.io.record;
 
-import dev.querent.io.UsageException;
-import dev.querent.io.file.AtomicFile;
+import dev.querent.model.error.UsageException;
+import dev.querent.model.file.AtomicFile;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * Writes records as a whole file or not at all; the end of its name says the format, and a further {@code .gz} compresses it.
- * Numbers have the fewest digits that give the same number back.
+ * Writes records as a whole file or not at all; its extension gives the format, and a further {@code .gz} compresses it.
+ * Numbers have the fewest digits that read back as the same number.
  *
  * @param what is written, for messages: such as "predictions"
  */
@@ -40,12 +40,12 @@ public record RecordWriter(String what) {
         });
     }
 
-    /** Refuses a name that {@link #write} would refuse: to be asked before long work, not after it. */
+    /** Rejects a name that {@link #write} would reject. Call it before long work. */
     public void requireKnownFormat(Path out) {
         format(out);
     }
 
-    /** Of a name that ends in no known way it says which ways there are. */
+    /** The message for an unknown extension lists the known ones. */
     private RecordFormat format(Path out) {
         String name = lowerName(out);
         String plain = name.endsWith(GZ) ? name.substring(0, name.length() - GZ.length()) : name;
@@ -55,7 +55,7 @@ public record RecordWriter(String what) {
                 .map(FORMATS::get)
                 .orElseThrow(() -> new UsageException(out + ": " + what + " are written as "
                         + String.join(", ", FORMATS.keySet()) + " or one of these with " + GZ
-                        + "; end the name of the file accordingly"));
+                        + "; give the file one of these extensions"));
     }
 
     private static String lowerName(Path out) {

@@ -3,12 +3,12 @@ package dev.querent.io.arff;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.querent.io.InputException;
-import dev.querent.io.read.ReadOptions;
 import dev.querent.io.read.TestFiles;
-import dev.querent.io.table.Table;
-import dev.querent.io.table.Texts;
-import dev.querent.io.table.Vectors;
+import dev.querent.model.error.InputException;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Table;
+import dev.querent.model.table.Texts;
+import dev.querent.model.table.Vectors;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -185,7 +185,7 @@ class ArffReaderTest {
 
     @Test
     void noRowsIsRefused() {
-        refused(DEFAULTS, WEATHER).hasMessageContaining("there is a header but no row");
+        refused(DEFAULTS, WEATHER).hasMessageContaining("has a header but no rows");
     }
 
     @Test

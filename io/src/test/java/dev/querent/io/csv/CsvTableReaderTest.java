@@ -6,15 +6,15 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.SparseFeatures;
-import dev.querent.io.Choice;
-import dev.querent.io.InputException;
-import dev.querent.io.Setting;
-import dev.querent.io.UsageException;
-import dev.querent.io.read.ReadOptions;
 import dev.querent.io.read.TestFiles;
-import dev.querent.io.table.Table;
-import dev.querent.io.table.Texts;
-import dev.querent.io.table.Vectors;
+import dev.querent.model.error.Choice;
+import dev.querent.model.error.InputException;
+import dev.querent.model.error.Setting;
+import dev.querent.model.error.UsageException;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Table;
+import dev.querent.model.table.Texts;
+import dev.querent.model.table.Vectors;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -218,7 +218,7 @@ class CsvTableReaderTest {
 
     @Test
     void headerWithoutRowsIsRefused() {
-        refused(DEFAULTS, "a,b").hasMessageContaining("there is a header but no row");
+        refused(DEFAULTS, "a,b").hasMessageContaining("has a header but no rows");
     }
 
     @Test

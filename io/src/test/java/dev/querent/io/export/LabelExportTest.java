@@ -12,18 +12,18 @@ import dev.querent.core.active.LabelEvent;
 import dev.querent.core.active.LabelPolicy;
 import dev.querent.core.active.LabelState;
 import dev.querent.core.active.Question;
-import dev.querent.io.InputException;
-import dev.querent.io.UsageException;
 import dev.querent.io.export.LabelExport.Rows;
 import dev.querent.io.format.DataReader;
 import dev.querent.io.journal.AnswerFile;
 import dev.querent.io.read.DataSource;
-import dev.querent.io.read.ReadOptions;
 import dev.querent.io.read.TestFiles;
-import dev.querent.io.table.Table;
-import dev.querent.io.table.TextColumn;
-import dev.querent.io.table.Texts;
-import dev.querent.io.table.Vectors;
+import dev.querent.model.error.InputException;
+import dev.querent.model.error.UsageException;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Table;
+import dev.querent.model.table.TextColumn;
+import dev.querent.model.table.Texts;
+import dev.querent.model.table.Vectors;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.StringWriter;
@@ -64,7 +64,7 @@ class LabelExportTest {
     }
 
     private Table pool(ReadOptions options, String... lines) {
-        return DataReader.read(TestFiles.write(folder, "pool.csv", lines), options);
+        return DataReader.standard().read(TestFiles.write(folder, "pool.csv", lines), options);
     }
 
     private Table pool() {
@@ -129,7 +129,7 @@ class LabelExportTest {
     void whatWasExportedCanBeTrainedOn(String name) {
         someLabels();
         Table pool = pool();
-        Table read = DataReader.read(export(pool, name, Rows.LABELLED), TRAINING);
+        Table read = DataReader.standard().read(export(pool, name, Rows.LABELLED), TRAINING);
         int[] labelled = {0, 2};
         assertThat(read.labels().orElseThrow().name(0)).isEqualTo("cat");
         assertThat(read.labels().orElseThrow().name(1)).isEqualTo("cat; or = so");
@@ -146,8 +146,10 @@ class LabelExportTest {
     void aPoolOfNumbersNeedsNothingSaidToBeTrainedOn() {
         label(1, "ann", 1, "x");
         Table pool = pool(ReadOptions.defaults().withAllColumns(), "a,b", "1,2", "3,4");
-        Table read = DataReader.read(
-                export(pool, "out.csv", Rows.LABELLED), ReadOptions.defaults().withLabel("label"));
+        Table read = DataReader.standard()
+                .read(
+                        export(pool, "out.csv", Rows.LABELLED),
+                        ReadOptions.defaults().withLabel("label"));
         assertThat(((Vectors) read.content()).schema().names()).containsExactly("a", "b");
         assertThat(((Vectors) read.content()).features().row(0)).containsExactly(3, 4);
     }
@@ -160,8 +162,10 @@ class LabelExportTest {
                 "body,when",
                 "a,2024",
                 "\"two\nlines; yes\",");
-        Table read = DataReader.read(
-                export(pool, "out.csv", Rows.LABELLED), ReadOptions.defaults().withText("body"));
+        Table read = DataReader.standard()
+                .read(
+                        export(pool, "out.csv", Rows.LABELLED),
+                        ReadOptions.defaults().withText("body"));
         assertThat(((Texts) read.content()).texts()).containsExactly("two\nlines; yes");
         assertThat(read.labels().orElseThrow().name(0)).isEqualTo("ham");
     }
@@ -175,8 +179,8 @@ class LabelExportTest {
                 .startsWith(
                         "label,a,note,row_2,label_2,author_2,time_2,audit_2,disputed_2,flagged_2,opinions_2,note_2\n"
                                 + "spam,1,2,0,ham,ann,");
-        Table read = DataReader.read(
-                first, ReadOptions.defaults().withLabel("label_2").without(Set.of("label")));
+        Table read = DataReader.standard()
+                .read(first, ReadOptions.defaults().withLabel("label_2").without(Set.of("label")));
         assertThat(read.labels().orElseThrow().name(0)).isEqualTo("ham");
         assertThat(((Vectors) read.content()).schema().names()).containsExactly("a", "note");
     }
@@ -186,10 +190,14 @@ class LabelExportTest {
         label(1, "ann", 0, "x");
         label(1, "ann", 1, "y");
         Table pool = pool(ReadOptions.defaults().withAllColumns(), "a", "1", "2");
-        Table again = DataReader.read(
-                export(pool, "one.csv", Rows.LABELLED), ReadOptions.defaults().withAllColumns());
-        Table read = DataReader.read(
-                export(again, "two.csv", Rows.LABELLED), ReadOptions.defaults().withLabel("label_2"));
+        Table again = DataReader.standard()
+                .read(
+                        export(pool, "one.csv", Rows.LABELLED),
+                        ReadOptions.defaults().withAllColumns());
+        Table read = DataReader.standard()
+                .read(
+                        export(again, "two.csv", Rows.LABELLED),
+                        ReadOptions.defaults().withLabel("label_2"));
         assertThat(((Vectors) read.content()).schema().names()).containsExactly("a");
         assertThat(read.carried().stream().map(TextColumn::name)).contains("label", "row", "row_2");
     }
@@ -198,8 +206,10 @@ class LabelExportTest {
     void namesWithSemicolonsDoNotMisleadTheReader() {
         label(1, "ann", 0, "x");
         Table pool = pool(ReadOptions.defaults().withAllColumns(), "\"a;;;;;;;;;;;;;;;;;;;\",b", "1,2");
-        Table read = DataReader.read(
-                export(pool, "out.csv", Rows.LABELLED), ReadOptions.defaults().withLabel("label"));
+        Table read = DataReader.standard()
+                .read(
+                        export(pool, "out.csv", Rows.LABELLED),
+                        ReadOptions.defaults().withLabel("label"));
         assertThat(((Vectors) read.content()).features().row(0)).containsExactly(1, 2);
     }
 
@@ -221,7 +231,7 @@ class LabelExportTest {
         Table pool = pool(ReadOptions.defaults().withAllColumns(), "a", "5", "6");
         for (String name : List.of("out.csv", "out.jsonl", "out.parquet")) {
             Path out = export(pool, name, Rows.ALL);
-            assertThatThrownBy(() -> DataReader.read(out, ReadOptions.defaults()))
+            assertThatThrownBy(() -> DataReader.standard().read(out, ReadOptions.defaults()))
                     .isInstanceOf(InputException.class)
                     .hasMessageContaining("label");
         }
@@ -231,6 +241,7 @@ class LabelExportTest {
     void anExportAnswersQuestionsAboutItsPool() {
         someLabels();
         AnswerFile answers = AnswerFile.read(
+                DataReader.standard(),
                 export(
                         pool(ReadOptions.defaults().withAllColumns(), "a", "1", "2", "3", "4"),
                         "out.csv",

@@ -13,15 +13,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.jerolba.carpet.CarpetWriter;
 import com.jerolba.carpet.model.FieldTypes;
 import com.jerolba.carpet.model.WriteRecordModelType;
-import dev.querent.io.InputException;
-import dev.querent.io.UsageException;
-import dev.querent.io.read.ReadOptions;
 import dev.querent.io.read.TestFiles;
-import dev.querent.io.table.Table;
-import dev.querent.io.table.TextColumn;
-import dev.querent.io.table.TextColumn.Kind;
-import dev.querent.io.table.Texts;
-import dev.querent.io.table.Vectors;
+import dev.querent.model.error.InputException;
+import dev.querent.model.error.UsageException;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Table;
+import dev.querent.model.table.TextColumn;
+import dev.querent.model.table.TextColumn.Kind;
+import dev.querent.model.table.Texts;
+import dev.querent.model.table.Vectors;
 import java.awt.image.BufferedImage;
 import java.io.File;
 import java.io.IOException;
@@ -50,7 +50,7 @@ class CarriedColumnsTest {
     Path folder;
 
     private Table csv(ReadOptions options, String... lines) {
-        return DataReader.read(TestFiles.write(folder, "pool.csv", lines), options);
+        return DataReader.standard().read(TestFiles.write(folder, "pool.csv", lines), options);
     }
 
     private static List<String> texts(Table table, String column) {
@@ -93,8 +93,9 @@ class CarriedColumnsTest {
     @Test
     void aCompressedCsvCarriesTheSame() {
         Path file = TestFiles.write(folder, "pool.csv", MESSY);
-        Table plain = DataReader.read(file, ASIDE);
-        assertThat(DataReader.read(TestFiles.gzipped(file), ASIDE).carried()).isEqualTo(plain.carried());
+        Table plain = DataReader.standard().read(file, ASIDE);
+        assertThat(DataReader.standard().read(TestFiles.gzipped(file), ASIDE).carried())
+                .isEqualTo(plain.carried());
     }
 
     @Test
@@ -200,12 +201,13 @@ class CarriedColumnsTest {
                 "pool.jsonl",
                 "{\"id\":\"007\",\"size\":1.50,\"day\":null,\"note\":{\"by\":[\"ann\"]},\"label\":\"cat\"}",
                 "{\"size\":2,\"id\":12345678901234567890,\"note\":\"x\",\"label\":\"dog\"}");
-        Table table = DataReader.read(file, ASIDE);
+        Table table = DataReader.standard().read(file, ASIDE);
         assertThat(features(table)).containsExactly("size");
         assertThat(texts(table, "id")).containsExactly("007", "12345678901234567890");
         assertThat(texts(table, "day")).containsExactly("", "");
         assertThat(texts(table, "note")).containsExactly("{\"by\":[\"ann\"]}", "x");
-        assertThat(DataReader.read(TestFiles.gzipped(file), ASIDE).carried()).isEqualTo(table.carried());
+        assertThat(DataReader.standard().read(TestFiles.gzipped(file), ASIDE).carried())
+                .isEqualTo(table.carried());
     }
 
     @Test
@@ -216,7 +218,7 @@ class CarriedColumnsTest {
                 "{\"n\":1.50,\"text\":\"hi\",\"label\":\"a\"}",
                 "{\"text\":\"ho\",\"label\":\"b\"}");
         for (ReadOptions options : List.of(DEFAULTS, DEFAULTS.withText("text"))) {
-            Table table = DataReader.read(file, options);
+            Table table = DataReader.standard().read(file, options);
             assertThat(((Texts) table.content()).texts()).containsExactly("hi", "ho");
             assertThat(names(table)).containsExactly("n");
             assertThat(texts(table, "n")).containsExactly("1.50", "");
@@ -231,7 +233,7 @@ class CarriedColumnsTest {
                 "pool.jsonl",
                 "{\"v\":[0.1,2],\"w\":1.50,\"label\":3}",
                 "{\"v\":[1,2],\"w\":2,\"label\":\"b\"}");
-        Table table = DataReader.read(file, DEFAULTS.withAllColumns());
+        Table table = DataReader.standard().read(file, DEFAULTS.withAllColumns());
         assertThat(texts(table, "v")).containsExactly("[0.1,2]", "[1,2]");
         assertThat(kinds(table)).isEqualTo(Map.of("v", Kind.LIST, "w", Kind.NUMBER, "label", Kind.TEXT));
     }
@@ -251,13 +253,15 @@ class CarriedColumnsTest {
                 "'a, 7', 1.50, \"2024-02-29\", red, cat",
                 "b, 2, ?, ?, dog",
                 "{1 3}");
-        Table table = DataReader.read(file, ASIDE);
+        Table table = DataReader.standard().read(file, ASIDE);
         assertThat(features(table)).containsExactly("size");
         assertThat(texts(table, "id")).containsExactly("a, 7", "b", "");
         assertThat(texts(table, "day")).containsExactly("2024-02-29", "", "");
         assertThat(texts(table, "note")).containsExactly("red", "", "red");
-        assertThat(DataReader.read(TestFiles.gzipped(file), ASIDE).carried()).isEqualTo(table.carried());
-        assertThat(texts(DataReader.read(file, ASIDE.withAllColumns()), "size")).containsExactly("1.50", "2", "3");
+        assertThat(DataReader.standard().read(TestFiles.gzipped(file), ASIDE).carried())
+                .isEqualTo(table.carried());
+        assertThat(texts(DataReader.standard().read(file, ASIDE.withAllColumns()), "size"))
+                .containsExactly("1.50", "2", "3");
     }
 
     @Test
@@ -267,12 +271,13 @@ class CarriedColumnsTest {
                 .withField("day", LOCAL_DATE, i -> i == 0 ? LocalDate.of(2024, 2, 29) : null)
                 .withField("note", INSTANT, i -> Instant.ofEpochMilli(i))
                 .withField("label", STRING, i -> "c" + i));
-        Table table = DataReader.read(file, ASIDE);
+        Table table = DataReader.standard().read(file, ASIDE);
         assertThat(features(table)).containsExactly("size");
         assertThat(texts(table, "id").get(1)).isEqualTo("00000000-0000-0001-0000-000000000001");
         assertThat(texts(table, "day")).containsExactly("2024-02-29", "");
         assertThat(texts(table, "note")).containsExactly("1970-01-01T00:00:00Z", "1970-01-01T00:00:00.001Z");
-        assertThat(DataReader.read(TestFiles.gzipped(file), ASIDE).carried()).isEqualTo(table.carried());
+        assertThat(DataReader.standard().read(TestFiles.gzipped(file), ASIDE).carried())
+                .isEqualTo(table.carried());
     }
 
     @Test
@@ -280,7 +285,7 @@ class CarriedColumnsTest {
         Path file = parquet(row -> row.withField("n", LONG, i -> Long.MAX_VALUE - i)
                 .withField("v", LIST.ofType(FieldTypes.FLOAT), i -> List.of(0.1f, 2f))
                 .withField("label", STRING, i -> "c" + i));
-        Table table = DataReader.read(file, DEFAULTS.withAllColumns());
+        Table table = DataReader.standard().read(file, DEFAULTS.withAllColumns());
         assertThat(texts(table, "n")).containsExactly("9223372036854775807", "9223372036854775806");
         assertThat(texts(table, "v")).containsOnly("[0.1,2]");
         assertThat(kinds(table)).isEqualTo(Map.of("n", Kind.NUMBER, "v", Kind.LIST, "label", Kind.TEXT));
@@ -290,7 +295,7 @@ class CarriedColumnsTest {
     void besideTheTextOfParquetListsOfWordsAreShown() throws IOException {
         Path file = parquet(row -> row.withField("body", STRING, i -> "text " + i)
                 .withField("tags", LIST.ofType(STRING), i -> List.of("a", "b")));
-        Table table = DataReader.read(file, DEFAULTS.withText("body"));
+        Table table = DataReader.standard().read(file, DEFAULTS.withText("body"));
         assertThat(texts(table, "tags").get(0)).contains("a").contains("b").startsWith("{");
     }
 
@@ -301,9 +306,9 @@ class CarriedColumnsTest {
             File file = folder.resolve("pictures").resolve(name).toFile();
             ImageIO.write(new BufferedImage(2, 2, BufferedImage.TYPE_BYTE_GRAY), "png", file);
         }
-        Table table = DataReader.read(folder.resolve("pictures"), DEFAULTS.withId("file"));
+        Table table = DataReader.standard().read(folder.resolve("pictures"), DEFAULTS.withId("file"));
         assertThat(texts(table, "file")).containsExactly("b.png", "ä.png");
-        assertThatThrownBy(() -> DataReader.read(folder.resolve("pictures"), DEFAULTS.withId("name")))
+        assertThatThrownBy(() -> DataReader.standard().read(folder.resolve("pictures"), DEFAULTS.withId("name")))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("no column 'name'");
     }
@@ -311,11 +316,12 @@ class CarriedColumnsTest {
     @Test
     void formatsWithoutNamesCarryNothing() {
         Path file = TestFiles.write(folder, "pool.libsvm", "1 1:2");
-        assertThat(DataReader.read(file, DEFAULTS.withAllColumns()).carried()).isEmpty();
-        assertThatThrownBy(() -> DataReader.read(file, DEFAULTS.withId("1")))
+        assertThat(DataReader.standard().read(file, DEFAULTS.withAllColumns()).carried())
+                .isEmpty();
+        assertThatThrownBy(() -> DataReader.standard().read(file, DEFAULTS.withId("1")))
                 .isInstanceOf(UsageException.class)
-                .hasMessageContaining("no column '1' that could tell rows apart");
-        assertThatThrownBy(() -> DataReader.read(file, DEFAULTS.without(Set.of("1"))))
+                .hasMessageContaining("no column '1' to identify rows");
+        assertThatThrownBy(() -> DataReader.standard().read(file, DEFAULTS.without(Set.of("1"))))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("has no named columns");
     }

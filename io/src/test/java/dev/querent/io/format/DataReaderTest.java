@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.querent.core.data.Labels;
-import dev.querent.io.InputException;
-import dev.querent.io.read.ReadOptions;
 import dev.querent.io.read.RequiredLabels;
 import dev.querent.io.read.TestFiles;
-import dev.querent.io.table.GrayImage;
-import dev.querent.io.table.ImageShape;
-import dev.querent.io.table.Images;
-import dev.querent.io.table.Table;
+import dev.querent.model.error.InputException;
+import dev.querent.model.table.GrayImage;
+import dev.querent.model.table.ImageShape;
+import dev.querent.model.table.Images;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Table;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -45,7 +45,7 @@ class DataReaderTest {
     Path folder;
 
     private static Table read(Path path) {
-        return DataReader.read(path, ReadOptions.defaults());
+        return DataReader.standard().read(path, ReadOptions.defaults());
     }
 
     static Stream<Arguments> formats() {
@@ -129,7 +129,7 @@ class DataReaderTest {
         Path file = TestFiles.write(folder, "notes.txt", "hello");
         assertThatThrownBy(() -> read(file))
                 .isInstanceOf(InputException.class)
-                .hasMessageContaining("unknown kind of data")
+                .hasMessageContaining("unknown data format")
                 .hasMessageContaining("libsvm")
                 .hasMessageContaining("csv");
     }
@@ -137,7 +137,7 @@ class DataReaderTest {
     @Test
     void blankFileIsOfUnknownKind() {
         Path file = TestFiles.write(folder, "blank.txt", " \n".repeat(400));
-        assertThatThrownBy(() -> read(file)).hasMessageContaining("unknown kind of data");
+        assertThatThrownBy(() -> read(file)).hasMessageContaining("unknown data format");
     }
 
     @Test

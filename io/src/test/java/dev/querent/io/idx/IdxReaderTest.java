@@ -7,12 +7,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.Features;
 import dev.querent.core.data.SparseFeatures;
-import dev.querent.io.InputException;
-import dev.querent.io.UsageException;
-import dev.querent.io.read.ReadOptions;
-import dev.querent.io.table.ImageShape;
-import dev.querent.io.table.Table;
-import dev.querent.io.table.Vectors;
+import dev.querent.model.error.InputException;
+import dev.querent.model.error.UsageException;
+import dev.querent.model.table.ImageShape;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Table;
+import dev.querent.model.table.Vectors;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -214,9 +214,8 @@ class IdxReaderTest {
         assertThatThrownBy(
                         () -> new IdxReader().read(file, ReadOptions.defaults().withLabel("digit")))
                 .isInstanceOf(UsageException.class)
-                .hasMessage(
-                        "label digit: " + file + " is of a format without named columns, so name none; labels come from"
-                                + " the label file beside it (train-labels-idx1-ubyte)");
+                .hasMessage("label digit: " + file + " has no named columns, so name none; labels come from"
+                        + " the label file beside it (train-labels-idx1-ubyte)");
     }
 
     private void assertRow(byte[] content, double... values) throws IOException {

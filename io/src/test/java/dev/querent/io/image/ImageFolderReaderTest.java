@@ -3,13 +3,13 @@ package dev.querent.io.image;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.querent.io.InputException;
-import dev.querent.io.UsageException;
-import dev.querent.io.read.ReadOptions;
-import dev.querent.io.table.GrayImage;
-import dev.querent.io.table.ImageShape;
-import dev.querent.io.table.Images;
-import dev.querent.io.table.Table;
+import dev.querent.model.error.InputException;
+import dev.querent.model.error.UsageException;
+import dev.querent.model.table.GrayImage;
+import dev.querent.model.table.ImageShape;
+import dev.querent.model.table.Images;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Table;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -111,7 +111,7 @@ class ImageFolderReaderTest {
     @Test
     void aFileThatIsNoImageIsNamed() throws IOException {
         Path bad = Files.writeString(folder.resolve("bad.png"), "no image at all");
-        assertRefused(bad + ": is not a PNG, JPEG, BMP or GIF image; convert it or take it out");
+        assertRefused(bad + ": is not a PNG, JPEG, BMP or GIF image; convert or remove it");
     }
 
     @Test

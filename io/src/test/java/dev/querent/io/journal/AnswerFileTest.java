@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.querent.core.active.Answer;
 import dev.querent.core.active.Question;
-import dev.querent.io.InputException;
+import dev.querent.io.format.DataReader;
+import dev.querent.model.error.InputException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,7 +32,7 @@ class AnswerFileTest {
     @Test
     void rowsAreFoundByTheirNumbersAndOthersSkipped() throws IOException {
         Path told = file("kind,row,note\nham,7,sure\nspam,0,?\nham,7,again\n");
-        AnswerFile answers = AnswerFile.read(told, Optional.of("kind"), 9);
+        AnswerFile answers = AnswerFile.read(DataReader.standard(), told, Optional.of("kind"), 9);
         assertThat(of(answers, 7)).isEqualTo(new Answer.Named("ham"));
         assertThat(of(answers, 0)).isEqualTo(new Answer.Named("spam"));
         assertThat(of(answers, 3)).isEqualTo(new Answer.Skip());
@@ -39,7 +40,7 @@ class AnswerFileTest {
 
     @Test
     void withoutNumbersRecordsAreRowsInTheirOrder() throws IOException {
-        AnswerFile answers = AnswerFile.read(file("x,label\n5,a\n6,b\n"), Optional.empty(), 2);
+        AnswerFile answers = AnswerFile.read(DataReader.standard(), file("x,label\n5,a\n6,b\n"), Optional.empty(), 2);
         assertThat(of(answers, 1)).isEqualTo(new Answer.Named("b"));
     }
 
@@ -47,10 +48,10 @@ class AnswerFileTest {
     @Test
     void numbersThatSinglePrecisionCannotTellApartAreRefused() throws IOException {
         Path told = file("row,label\n16777215,a\n");
-        assertThat(of(AnswerFile.read(told, Optional.empty(), MOST_NUMBERED), MOST_NUMBERED - 1))
+        assertThat(of(AnswerFile.read(DataReader.standard(), told, Optional.empty(), MOST_NUMBERED), MOST_NUMBERED - 1))
                 .isEqualTo(new Answer.Named("a"));
-        assertThatThrownBy(() -> AnswerFile.read(told, Optional.empty(), MOST_NUMBERED + 1))
+        assertThatThrownBy(() -> AnswerFile.read(DataReader.standard(), told, Optional.empty(), MOST_NUMBERED + 1))
                 .isInstanceOf(InputException.class)
-                .hasMessageContaining("told apart up to 16777216");
+                .hasMessageContaining("exact only up to 16777216");
     }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.querent.core.active.LabelAction.Skipped;
 import dev.querent.core.active.LabelEvent;
-import dev.querent.io.InputException;
+import dev.querent.model.error.InputException;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -110,7 +110,7 @@ class DamagedJournalTest extends JournalCase {
                 changed = new ArrayList<>(lines);
                 changed.remove(i);
                 write(changed);
-                assertRefused(i == 0 ? "is no journal" : "line " + (i + 1));
+                assertRefused(i == 0 ? "is not a journal" : "line " + (i + 1));
             }
         }
     }

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.querent.core.active.LabelAction.Flagged;
 import dev.querent.core.active.LabelAction.Skipped;
 import dev.querent.core.active.LabelEvent;
-import dev.querent.io.InputException;
+import dev.querent.model.error.InputException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.RandomAccessFile;
@@ -86,7 +86,7 @@ class DurableJournalTest extends JournalCase {
         assertThatExceptionOfType(InputException.class)
                 .isThrownBy(() -> journal.append("ann", flag(row)))
                 .withMessageContaining(
-                        "writing failed (No space left on device): the label was not kept; free some space and answer again");
+                        "writing failed (No space left on device): the label was not saved; free some space and answer again");
     }
 
     @Test

@@ -114,9 +114,9 @@ class FirstVersionTest extends JournalCase {
         String text = Files.readString(file);
         String time = "\"time\":\"2026-11-16T12:00:00Z\"}\n";
         Files.writeString(file, text + "{\"entry\":\"label\",\"row\":12,\"label\":\"cow\"," + time);
-        assertRefused("line 14: names row 12 of a pool that has 12");
+        assertRefused("line 14: names row 12, but the pool has 12 rows");
         Files.writeString(file, text + "{\"entry\":\"label\",\"row\":1,\"row\":2,\"label\":\"cow\"," + time);
-        assertRefused("line 14: is no JSON object");
+        assertRefused("line 14: is not a JSON object");
         Files.writeString(file, text + "{\"entry\":\"dance\"," + time);
         assertRefused("line 14: has the unknown entry 'dance'");
         Files.writeString(file, "{\"querent_journal\":1,\"pool\":\"2x2-a\"}\n{\"entry\":\"undo\"," + time);

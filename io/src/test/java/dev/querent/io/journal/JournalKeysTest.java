@@ -86,12 +86,12 @@ class JournalKeysTest extends JournalCase {
                 "\"event\":\"flagged\",\"item\":3,\"key\":\"other\",\"note\":\"\"",
                 "gives item 3 the key 'other', but a line above gives it '\"key\" ü 3'");
         assertNamed("\"event\":\"skipped\",\"item\":1,\"key\":\"\"", "has an empty key");
-        assertNamed("\"event\":\"skipped\",\"item\":1,\"key\":7", "has a 'key' that is no text");
+        assertNamed("\"event\":\"skipped\",\"item\":1,\"key\":7", "has a 'key' that is not a text");
         assertNamed("\"event\":\"skipped\",\"item\":1,\"keys\":[\"a\"]", "has the unknown key 'keys'");
         assertNamed("\"event\":\"imported\",\"labels\":[],\"keys\":[\"a\"]", "has 1 keys for 0 labels");
         assertNamed(
                 "\"event\":\"imported\",\"labels\":[{\"item\":1,\"label\":\"a\"}],\"keys\":[7]",
-                "has 'keys' that are not all texts");
+                "has a 'keys' that is not a list of texts");
     }
 
     @Test

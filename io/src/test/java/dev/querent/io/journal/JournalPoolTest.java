@@ -12,11 +12,11 @@ import dev.querent.core.active.LabelEvent;
 import dev.querent.core.active.LabelPolicy;
 import dev.querent.core.active.LabelState;
 import dev.querent.core.data.Features;
-import dev.querent.io.InputException;
 import dev.querent.io.format.DataReader;
-import dev.querent.io.read.ReadOptions;
-import dev.querent.io.table.Table;
-import dev.querent.io.table.Vectors;
+import dev.querent.model.error.InputException;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Table;
+import dev.querent.model.table.Vectors;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,7 +51,7 @@ class JournalPoolTest extends JournalCase {
             Path csv = folder.resolve("pool.csv");
             Files.writeString(csv, "name,x,y\n" + String.join("\n", lines) + "\n");
             ReadOptions options = ReadOptions.defaults();
-            return DataReader.read(csv, byId ? options.withId("name") : options.withNominal(Set.of("name")));
+            return DataReader.standard().read(csv, byId ? options.withId("name") : options.withNominal(Set.of("name")));
         } catch (IOException e) {
             throw new IllegalStateException(e);
         }
@@ -130,7 +130,7 @@ class JournalPoolTest extends JournalCase {
                         "11 of 11 items of the journal were found in the pool by number")
                 .last()
                 .asString()
-                .endsWith("it is kept as " + before().toRealPath());
+                .endsWith("the old journal is kept as " + before().toRealPath());
         assertThat(before()).hasBinaryContent(begun);
 
         rows.add(0, "first,8,8");
@@ -169,7 +169,7 @@ class JournalPoolTest extends JournalCase {
         rows.add(0, "first,8,8");
         List<String> warnings = reopened(false, rows, 9);
         assertThat(warnings)
-                .anyMatch(line -> line.startsWith("1 fit several rows, or one row with others: item 7 (")
+                .anyMatch(line -> line.startsWith("1 ambiguous, because rows or items share a key: item 7 (")
                         && line.endsWith(", as row 8, 23)"));
     }
 
@@ -180,8 +180,8 @@ class JournalPoolTest extends JournalCase {
         List<String> other = List.of("a,1,2", "b,3,4");
         assertThatThrownBy(() -> pool(false, other).open(file, NOON))
                 .isInstanceOf(InputException.class)
-                .hasMessageStartingWith(file + ": belongs to another pool: of its 30 rows none")
-                .hasMessageEndingWith("give the data it was begun with, of the same columns, or another journal");
+                .hasMessageStartingWith(file + ": belongs to another pool, of 30 rows: none")
+                .hasMessageEndingWith("give the data it was begun with, with the same columns, or another journal");
         assertThatThrownBy(() -> pool(true, rows).open(file, NOON))
                 .hasMessageContaining("was begun without ids, but the pool was read with the ids of the column 'name'");
         assertThat(file).hasBinaryContent(begun);
@@ -198,7 +198,7 @@ class JournalPoolTest extends JournalCase {
         Files.writeString(file, first);
         JournalPool other = unnamed(table(true, rows.subList(2, 30)));
         assertThatThrownBy(() -> other.open(file, NOON))
-                .hasMessageContaining("it has no keys of rows, and fits only the pool and the features");
+                .hasMessageContaining("it has no row keys and fits only the pool and the features");
         assertThat(file).hasContent(first);
         assertThat(folder.resolve("labels.journal.v1")).doesNotExist();
 

@@ -4,7 +4,7 @@ import dev.querent.core.active.LabelAction;
 import dev.querent.core.active.LabelAction.Flagged;
 import dev.querent.core.active.LabelAction.Skipped;
 import dev.querent.core.active.LabelEvent;
-import dev.querent.io.InputException;
+import dev.querent.model.error.InputException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import dev.querent.core.active.LabelAction.Labelled;
 import dev.querent.core.active.LabelAction.Skipped;
 import dev.querent.core.active.LabelEvent;
-import dev.querent.io.InputException;
+import dev.querent.model.error.InputException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -92,7 +92,7 @@ class LabelJournalTest extends JournalCase {
             assertThat(journal.header()).isEqualTo(HEADER.begun(NOON.instant())).isEqualTo(LabelJournal.peek(file));
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> journal.append("ann", new Skipped(40)))
-                    .withMessage("names row 40 of a pool that has 40");
+                    .withMessage("names row 40, but the pool has 40 rows");
             assertThat(journal.size()).isEqualTo(1);
         }
     }
@@ -175,7 +175,7 @@ class LabelJournalTest extends JournalCase {
         Files.writeString(file, "note");
         assertThatExceptionOfType(InputException.class)
                 .isThrownBy(() -> LabelJournal.write(file, new JournalRecord(HEADER, List.of(), Map.of())))
-                .withMessageContaining("exists already");
+                .withMessageContaining("already exists");
         assertThat(file).hasContent("note");
         Files.delete(file);
         LabelEvent second = new LabelEvent(2, "ann", NOON.instant(), CAT);

@@ -3,7 +3,7 @@ package dev.querent.io.journal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.querent.io.InputException;
+import dev.querent.model.error.InputException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -36,7 +36,7 @@ class NoJournalTest extends JournalCase {
                 "\ufeff{\"querent_journal\":2".getBytes(StandardCharsets.UTF_8),
                 binary)) {
             Files.write(file, content);
-            assertRefused("is no journal, and was left as it is");
+            assertRefused("is not a journal and was left unchanged");
             assertThat(file).hasBinaryContent(content);
         }
     }
@@ -49,12 +49,12 @@ class NoJournalTest extends JournalCase {
         file = Files.createSymbolicLink(folder.resolve("link"), target);
         assertRefused("is a folder");
         file = Path.of("/dev/null");
-        assertRefused("is no regular file");
+        assertRefused("is not a regular file");
         file = Files.createSymbolicLink(folder.resolve("dangling"), folder.resolve("nothing"));
         assertRefused("is a link to a file that does not exist");
         Path note = Files.writeString(folder.resolve("note"), "a note");
         file = Files.createSymbolicLink(folder.resolve("to-note"), note);
-        assertRefused("is no journal");
+        assertRefused("is not a journal");
         assertThat(note).hasContent("a note");
         file = folder.resolve("missing").resolve("labels.journal");
         assertRefused("create it first");
@@ -89,10 +89,10 @@ class NoJournalTest extends JournalCase {
         assertNotAlso(Files.createSymbolicLink(folder.resolve("soft"), pool), pool, "is also");
         assertNotAlso(Files.createLink(folder.resolve("hard"), pool), pool, "is also");
         Path images = Files.createDirectories(folder.resolve("images/cats")).getParent();
-        assertNotAlso(images.resolve("cats/labels.journal"), images, "lies in the folder");
+        assertNotAlso(images.resolve("cats/labels.journal"), images, "is in the folder");
         Path door = Files.createSymbolicLink(folder.resolve("door"), images);
-        assertNotAlso(door.resolve("labels.journal"), images, "lies in the folder");
-        assertNotAlso(images.resolve("labels.journal"), door, "lies in the folder");
+        assertNotAlso(door.resolve("labels.journal"), images, "is in the folder");
+        assertNotAlso(images.resolve("labels.journal"), door, "is in the folder");
         JournalPlace.requireApart(file, List.of(pool, images, folder.resolve("images-2"), folder.resolve("out.model")));
         JournalPlace.requireApart(folder.resolve("images-2"), List.of(images));
     }

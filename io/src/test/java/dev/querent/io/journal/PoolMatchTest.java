@@ -10,14 +10,14 @@ import dev.querent.core.active.LabelAction.Labelled;
 import dev.querent.core.active.LabelEvent;
 import dev.querent.core.active.LabelPolicy;
 import dev.querent.core.active.LabelState;
-import dev.querent.io.InputException;
 import dev.querent.io.format.DataReader;
-import dev.querent.io.read.ReadOptions;
 import dev.querent.io.read.TestFiles;
-import dev.querent.io.table.GrayImage;
-import dev.querent.io.table.ImageShape;
-import dev.querent.io.table.Images;
-import dev.querent.io.table.Table;
+import dev.querent.model.error.InputException;
+import dev.querent.model.table.GrayImage;
+import dev.querent.model.table.ImageShape;
+import dev.querent.model.table.Images;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Table;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -42,7 +42,7 @@ class PoolMatchTest {
     Path folder;
 
     private Table table(ReadOptions options, List<String> lines) {
-        return DataReader.read(TestFiles.write(folder, "pool.csv", lines.toArray(String[]::new)), options);
+        return DataReader.standard().read(TestFiles.write(folder, "pool.csv", lines.toArray(String[]::new)), options);
     }
 
     private ItemKeys keys(String... lines) {
@@ -126,7 +126,8 @@ class PoolMatchTest {
         assertThat(match.row(0)).isEqualTo(OptionalInt.empty());
         assertThat(match.row(1)).hasValue(0);
         assertThat(match.report().get(1))
-                .isEqualTo("1 fit several rows, or one row with others: item 0 ('" + before.key(0) + "', as row 1, 2)");
+                .isEqualTo("1 ambiguous, because rows or items share a key: item 0 ('" + before.key(0)
+                        + "', as row 1, 2)");
     }
 
     @Test

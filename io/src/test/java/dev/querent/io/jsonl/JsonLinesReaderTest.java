@@ -3,12 +3,12 @@ package dev.querent.io.jsonl;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.querent.io.InputException;
-import dev.querent.io.read.ReadOptions;
 import dev.querent.io.read.TestFiles;
-import dev.querent.io.table.Table;
-import dev.querent.io.table.Texts;
-import dev.querent.io.table.Vectors;
+import dev.querent.model.error.InputException;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Table;
+import dev.querent.model.table.Texts;
+import dev.querent.model.table.Vectors;
 import java.nio.file.Path;
 import java.util.Set;
 import org.assertj.core.api.AbstractThrowableAssert;
@@ -153,7 +153,7 @@ class JsonLinesReaderTest {
 
     @Test
     void nestedObjectIsRefused() {
-        refused(DEFAULTS, "{'a': {'b': 1}}").hasMessageContaining("line 1, column a: an object within the object");
+        refused(DEFAULTS, "{'a': {'b': 1}}").hasMessageContaining("line 1, column a: a nested object");
     }
 
     @Test
@@ -175,6 +175,6 @@ class JsonLinesReaderTest {
 
     @Test
     void blankFileIsRefused() {
-        refused(DEFAULTS, " ").hasMessageContaining("there is no object");
+        refused(DEFAULTS, " ").hasMessageContaining("has no objects");
     }
 }

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.querent.core.data.Features;
-import dev.querent.io.InputException;
-import dev.querent.io.read.ReadOptions;
 import dev.querent.io.read.TestFiles;
-import dev.querent.io.table.Table;
-import dev.querent.io.table.Vectors;
+import dev.querent.model.error.InputException;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Table;
+import dev.querent.model.table.Vectors;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.SplittableRandom;
@@ -162,12 +162,12 @@ class LibsvmReaderTest {
 
     @Test
     void severalLabelsAreRefused() {
-        refused(DEFAULTS, "1,2 1:1").hasMessageContaining("line 1: '1,2' are several labels");
+        refused(DEFAULTS, "1,2 1:1").hasMessageContaining("line 1: '1,2' is a list of labels");
     }
 
     @Test
     void indexBeyondIntIsRefused() {
-        refused(DEFAULTS, "1 2147483647:1").hasMessageContaining("too large an index");
+        refused(DEFAULTS, "1 2147483647:1").hasMessageContaining("an index that is too large");
     }
 
     @Test

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.querent.core.data.Features;
-import dev.querent.io.InputException;
-import dev.querent.io.UsageException;
-import dev.querent.io.read.ReadOptions;
-import dev.querent.io.table.ImageShape;
-import dev.querent.io.table.Table;
-import dev.querent.io.table.Vectors;
+import dev.querent.model.error.InputException;
+import dev.querent.model.error.UsageException;
+import dev.querent.model.table.ImageShape;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Table;
+import dev.querent.model.table.Vectors;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -236,7 +236,7 @@ class NpyReaderTest {
 
     @Test
     void aWrongMagicWordIsRefused() throws IOException {
-        assertRefused(write("w.npy", new byte[80]), "does not start with the magic word of numpy files");
+        assertRefused(write("w.npy", new byte[80]), "does not start with the magic string of numpy files");
     }
 
     @Test
@@ -270,7 +270,7 @@ class NpyReaderTest {
         assertThatThrownBy(
                         () -> new NpyReader().read(file, ReadOptions.defaults().withText("body")))
                 .isInstanceOf(UsageException.class)
-                .hasMessageStartingWith("text body: " + file + " is of a format without named columns, so name none");
+                .hasMessageStartingWith("text body: " + file + " has no named columns, so name none");
     }
 
     private static void assertRefused(Path file, String message) {

@@ -16,12 +16,12 @@ import com.jerolba.carpet.AnnotatedLevels;
 import com.jerolba.carpet.CarpetWriter;
 import com.jerolba.carpet.model.FieldTypes;
 import com.jerolba.carpet.model.WriteRecordModelType;
-import dev.querent.io.InputException;
 import dev.querent.io.read.DataSource;
-import dev.querent.io.read.ReadOptions;
-import dev.querent.io.table.Table;
-import dev.querent.io.table.Texts;
-import dev.querent.io.table.Vectors;
+import dev.querent.model.error.InputException;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Table;
+import dev.querent.model.table.Texts;
+import dev.querent.model.table.Vectors;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.math.BigDecimal;
@@ -244,7 +244,7 @@ class ParquetTableReaderTest {
     @Test
     void anotherKindOfFileIsRefused() throws IOException {
         Path other = Files.writeString(folder.resolve("a.parquet"), "a,b\n1,2\n");
-        assertRefused(other, other + ": does not start with the magic word of Parquet files (PAR1)");
+        assertRefused(other, other + ": does not start with the magic number of Parquet files (PAR1)");
     }
 
     @Test

@@ -7,11 +7,12 @@ import dev.querent.core.data.Features;
 import dev.querent.core.progress.Run;
 import dev.querent.core.query.MemoryPool;
 import dev.querent.core.random.Seed;
-import dev.querent.io.InputException;
 import dev.querent.io.format.DataReader;
-import dev.querent.io.read.ReadOptions;
-import dev.querent.io.table.Table;
-import dev.querent.io.table.Vectors;
+import dev.querent.io.libsvm.LibsvmReader;
+import dev.querent.model.error.InputException;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Table;
+import dev.querent.model.table.Vectors;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,12 +56,13 @@ class FilePoolTest {
     }
 
     private FilePool open(int sample) {
-        return FilePool.open(file, FROM_ONE, FilePoolTest::features, sample, Seed.of(1), Run.quiet());
+        return FilePool.open(
+                new LibsvmReader(), file, FROM_ONE, FilePoolTest::features, sample, Seed.of(1), Run.quiet());
     }
 
     @Test
     void partsAreTheRowsInOrder() {
-        MemoryPool whole = MemoryPool.of(features(DataReader.read(file, FROM_ONE)));
+        MemoryPool whole = MemoryPool.of(features(DataReader.standard().read(file, FROM_ONE)));
         FilePool pool = open(10).without(7);
         assertThat(pool.rows()).isEqualTo(ROWS);
         assertThat(pool.isOpen(7)).isFalse();
@@ -80,7 +82,7 @@ class FilePoolTest {
 
     @Test
     void chosenRowsComeInTheirOrder() {
-        Features whole = features(DataReader.read(file, FROM_ONE));
+        Features whole = features(DataReader.standard().read(file, FROM_ONE));
         int[] chosen = {ROWS - 1, 5, 99_999, 5};
         Features found = open(10).select(chosen);
         for (int i = 0; i < chosen.length; i++) {

@@ -7,13 +7,13 @@ import dev.querent.core.data.LabelSet;
 import dev.querent.core.model.LatentMoments;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.model.Variance;
-import dev.querent.io.InputException;
-import dev.querent.io.UsageException;
 import dev.querent.io.parquet.ParquetTableReader;
 import dev.querent.io.read.DataSource;
-import dev.querent.io.read.ReadOptions;
-import dev.querent.io.table.Table;
-import dev.querent.io.table.Vectors;
+import dev.querent.model.error.InputException;
+import dev.querent.model.error.UsageException;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Table;
+import dev.querent.model.table.Vectors;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -126,7 +126,7 @@ class PredictionWriterTest {
                 .isInstanceOf(UsageException.class)
                 .hasMessage(
                         out + ": predictions are written as .csv, .jsonl, .ndjson, .parquet or one of these with .gz;"
-                                + " end the name of the file accordingly");
+                                + " give the file one of these extensions");
     }
 
     @ParameterizedTest

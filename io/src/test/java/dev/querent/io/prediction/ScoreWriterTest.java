@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.querent.core.data.Labels;
-import dev.querent.io.UsageException;
 import dev.querent.io.parquet.ParquetTableReader;
-import dev.querent.io.read.ReadOptions;
-import dev.querent.io.table.Vectors;
+import dev.querent.model.error.UsageException;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Vectors;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

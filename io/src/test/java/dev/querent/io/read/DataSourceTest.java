@@ -3,7 +3,7 @@ package dev.querent.io.read;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.querent.io.InputException;
+import dev.querent.model.error.InputException;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.StringWriter;
@@ -55,7 +55,7 @@ class DataSourceTest {
         Path missing = folder.resolve("nowhere.csv");
         assertThatThrownBy(() -> DataSource.open(missing))
                 .isInstanceOf(InputException.class)
-                .hasMessage(missing + ": no such file; look at the path");
+                .hasMessage(missing + ": no such file; check the path");
     }
 
     @Test

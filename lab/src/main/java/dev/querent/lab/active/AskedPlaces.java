@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** Where on the checkerboard strategies asked in the first run, as on the right of Freytag et al. 2012, Fig. 3. */
+/** The points of the checkerboard that strategies asked about in the first run, as in Freytag et al. (2012, Fig. 3, right). */
 final class AskedPlaces {
     private AskedPlaces() {}
 
-    /** One per strategy of the paper: those with a comma in their name are our own variants. */
+    /** One per strategy of the paper; names with a comma are our own variants. */
     static Map<String, Figure> figures(List<StrategyRuns> results, LabeledData pool) {
         Map<String, Figure> figures = new LinkedHashMap<>();
         for (StrategyRuns result : results) {

@@ -45,7 +45,7 @@ public final class Checkerboard implements Experiment {
 
     @Override
     public String summary() {
-        return "active learning of a checkerboard: strategies of mean and variance beside random";
+        return "active learning of a checkerboard: strategies that use mean and variance, compared with random";
     }
 
     /** Positions and a third number that makes each row sum to 1. */
@@ -65,7 +65,7 @@ public final class Checkerboard implements Experiment {
         return new LabeledData(DenseFeatures.of(rows), Labels.of(names));
     }
 
-    /** The paper's by its fine bound from two eigenpairs (section 6.1); the variance alone by others besides. */
+    /** The paper's strategies with its fine bound from two eigenpairs (section 6.1); variance also with other methods. */
     private static Map<String, QuerySelector<? super HikModel>> strategies() {
         VarianceMethod fine = new VarianceMethod.Fine(2);
         Map<String, QuerySelector<? super HikModel>> strategies = new LinkedHashMap<>();
@@ -112,13 +112,13 @@ public final class Checkerboard implements Experiment {
                 .reduce((a, b) -> b.curve().area() > a.curve().area() ? b : a)
                 .orElseThrow();
         ExperimentResult.Builder builder = new ExperimentResult.Builder(new Protocol(
-                "200 rows per square in the pool, 8 labelled per class to start, 750 rows per square to test, 100 runs. The points of the"
-                        + " figure are not printed; its text says that mean and uncertainty are superior to random, that the variance asks for outliers,"
+                "A pool of 200 rows per square, 8 labels per class at the start, 750 test rows per square, 100 runs. The paper does not"
+                        + " print the points of the figure; its text says that mean and uncertainty are superior to random, that the variance asks for outliers,"
                         + " and that uncertainty-plus is below random at first and above it later.",
                 "The same, " + runs + " runs, " + QUESTIONS
-                        + " questions; label regression without a constant (gp-hik), amplitude and noise by marginal likelihood whenever rows have grown"
-                        + " by half; variances by the fine bound with two eigenpairs, as there. The exact variance and the coarse bound are added.",
-                "How hyperparameters were found there is not said."));
+                        + " questions; label regression without a constant (gp-hik), amplitude and noise by marginal likelihood each time the rows have"
+                        + " grown by half; variances by the fine bound with two eigenpairs, as in the paper. The exact variance and the coarse bound are added.",
+                "The paper does not say how it found hyperparameters."));
         for (StrategyRuns result : results) {
             String name = result.strategy().replaceAll("\\W+", "_");
             builder.fact("area_" + name, result.curve().area());
@@ -129,10 +129,10 @@ public final class Checkerboard implements Experiment {
                 "Learning curves",
                 "Means of all runs; bands are 95\u00A0% confidence intervals.",
                 "curves",
-                new Figure("Test accuracy", "As labels come.", StrategyCurves.chart(results, level)));
+                new Figure("Test accuracy", "By number of labels.", StrategyCurves.chart(results, level)));
         builder.table(
                 "Compared with random",
-                "Runs start alike; differences are tested in pairs.",
+                "All strategies start from the same rows; differences are tested in pairs.",
                 StrategyCurves.table(results, random));
         builder.figures(
                 "What was asked",

@@ -8,10 +8,10 @@ import dev.querent.core.evaluation.LabelSimulation;
 import dev.querent.core.evaluation.SimulatedRun;
 import dev.querent.core.evaluation.StrategyComparison;
 import dev.querent.core.evaluation.StrategyRuns;
-import dev.querent.core.gp.DenseGpLearner;
-import dev.querent.core.gp.DenseGpModel;
-import dev.querent.core.gp.DenseGpOptions;
-import dev.querent.core.gp.DenseGpTrainer;
+import dev.querent.core.gp.dense.DenseGpLearner;
+import dev.querent.core.gp.dense.DenseGpModel;
+import dev.querent.core.gp.dense.DenseGpOptions;
+import dev.querent.core.gp.dense.DenseGpTrainer;
 import dev.querent.core.query.QuerySelector;
 import dev.querent.core.query.QueryStrategies;
 import dev.querent.core.random.RandomSource;
@@ -35,12 +35,12 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.function.IntFunction;
 
-/** Who finds two small clusters far out, each of the class that the main cluster before it has not? */
+/** Which strategy finds two small outlying clusters, each of the class opposite to the main cluster next to it? */
 public final class FarClusters implements Experiment {
     private static final int MAIN = 200;
     private static final int SMALL = 15;
 
-    /** Of the middle of a small cluster from that of all rows; the main ones have a deviation of 1. */
+    /** Distance of a small cluster's centre from that of all rows; the main clusters have a standard deviation of 1. */
     private static final double FAR = 5;
 
     private static final int SOON = 10;
@@ -52,7 +52,7 @@ public final class FarClusters implements Experiment {
 
     @Override
     public String summary() {
-        return "active learning with two small far clusters: entropy, variance and both";
+        return "active learning with two small outlying clusters: entropy, variance and both";
     }
 
     /** Rows of the main clusters first, then those of the small ones. */
@@ -107,7 +107,7 @@ public final class FarClusters implements Experiment {
         return result(results, AllLabels.of(simulation, runs, tasks, seed, context.part()), main, runs);
     }
 
-    /** Labels asked for until each small cluster has one; empty where that never happened. */
+    /** Number of labels until each small cluster has one; empty if that never happened. */
     private static OptionalInt found(SimulatedRun run, int main) {
         List<Integer> rows = new ArrayList<>(run.start());
         rows.addAll(run.asked());
@@ -141,13 +141,13 @@ public final class FarClusters implements Experiment {
 
     private static ExperimentResult result(List<StrategyRuns> results, AllLabels level, int main, int runs) {
         ExperimentResult.Builder builder = new ExperimentResult.Builder(new Protocol(
-                "Two clusters that overlap and two small ones far out, each of the class that the main cluster before it has not. Entropy"
-                        + " finds them after 17 and 78 labels, variance after three; entropy and variance together learn best. Sizes and places are not"
-                        + " printed.",
-                main + " rows in the middle, around -1 and 1 with a deviation of 1; " + 2 * SMALL
-                        + " far out, around -5 and 5"
-                        + " with 0.3; one label per class to start, " + runs
-                        + " runs, gp-dense with its usual options.",
+                "Two overlapping clusters and two small outlying ones, each of the class opposite to the main cluster next to it. Entropy"
+                        + " finds them after 17 and 78 labels, variance after three; entropy and variance together learn best. The paper does not print"
+                        + " sizes and positions.",
+                main + " rows in the middle, around -1 and 1 with a standard deviation of 1; " + 2 * SMALL
+                        + " outlying rows, around -5 and 5"
+                        + " with 0.3; one label per class at the start, " + runs
+                        + " runs, gp-dense with default options.",
                 "Another model; data like that of the figure."));
         List<List<String>> rows = new ArrayList<>();
         for (StrategyRuns result : results) {
@@ -162,10 +162,10 @@ public final class FarClusters implements Experiment {
                 "Learning curves",
                 "Means of all runs; bands are 95\u00A0% confidence intervals.",
                 "curves",
-                new Figure("Test accuracy", "As labels come.", StrategyCurves.chart(results, level)));
+                new Figure("Test accuracy", "By number of labels.", StrategyCurves.chart(results, level)));
         builder.table(
                 "Both clusters found",
-                "How many questions it took; the start is one label per class, drawn at random.",
+                "The number of questions needed, after one random label per class.",
                 new ResultTable(
                         runs + " runs",
                         List.of(

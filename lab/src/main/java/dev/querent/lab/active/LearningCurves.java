@@ -19,11 +19,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** How much faster than at random many classes are learnt by asking, on data of many kinds. */
+/** How much faster than random the recommended strategy learns many classes, on several data sets. */
 public final class LearningCurves implements Experiment {
     private static final int LABELS = 300;
 
-    /** Engines were chosen on held-out training rows; another one is another line. */
+    /** Engines were chosen on held-out training rows; adding a set is adding a line. */
     private static final List<LearningTask> TASKS = List.of(
             LearningTask.of("usps", PublicSet.USPS_PIXELS, "gp-dense"),
             LearningTask.of("yeast", PublicSet.YEAST, "gp-dense"),
@@ -63,9 +63,9 @@ public final class LearningCurves implements Experiment {
     private static ExperimentResult result(Map<String, LearningTask.Learnt> results, int runs) {
         ExperimentResult.Builder builder = new ExperimentResult.Builder(new Protocol(
                 "Yeast, Penstroke, Auto-drive, Reuters and skin images, from one label per class; max-margin processes, support vector"
-                        + " machines and others, with several strategies. The points of the figure are not printed.",
-                "One label per class to start, then one after the other up to " + LABELS + ", " + runs
-                        + " runs. Random and the strategy recommended for the engine. A third of sets without a test part is held out.",
+                        + " machines and others, with several strategies. The paper does not print the points of the figure.",
+                "One label per class at the start, then one at a time up to " + LABELS + ", " + runs
+                        + " runs. Random and the strategy recommended for the engine. A third of each set without test rows is held out.",
                 "Other engines; Auto-drive is a sample of 2,200 rows; Penstroke's features are our own. Digits and scenes are added, the"
                         + " skin images are not public."));
         Map<String, Figure> figures = new LinkedHashMap<>();
@@ -103,7 +103,7 @@ public final class LearningCurves implements Experiment {
         builder.figures("Learning curves", "Means of all runs; bands are 95\u00A0% confidence intervals.", figures);
         builder.table(
                 "Compared with random",
-                "Runs start alike; areas are compared in pairs.",
+                "All strategies start from the same rows; areas are compared in pairs.",
                 new ResultTable(
                         runs + " runs",
                         List.of(

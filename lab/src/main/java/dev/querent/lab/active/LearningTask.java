@@ -3,30 +3,30 @@ package dev.querent.lab.active;
 import dev.querent.core.evaluation.StrategyRuns;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.random.Seed;
-import dev.querent.io.engine.Engines;
-import dev.querent.io.engine.OnlineEngine;
-import dev.querent.io.option.OptionValues;
-import dev.querent.io.strategy.Strategies;
 import dev.querent.lab.data.PublicSet;
 import dev.querent.lab.data.TrainTest;
 import dev.querent.lab.experiment.ExperimentContext;
 import dev.querent.lab.simulate.AllLabels;
 import dev.querent.lab.simulate.AskingOrRandom;
+import dev.querent.model.engine.Engines;
+import dev.querent.model.engine.OnlineEngine;
+import dev.querent.model.option.OptionValues;
+import dev.querent.model.strategy.Strategies;
 import java.util.List;
 import java.util.Map;
 
 /**
- * A data set and who learns it: random and the recommended strategy, from one label per class.
+ * A data set with an engine that learns it by random and by the recommended strategy, from one label per class.
  *
- * @param name ends the names of its files
+ * @param name the end of its file names
  * @param engine by name, as users write it
- * @param options of the engine, where they are not the usual ones
+ * @param options of the engine that differ from the defaults
  */
 record LearningTask(String name, PublicSet set, String engine, Map<String, String> options) {
     /**
-     * What came out.
+     * The result.
      *
-     * @param curves random's first
+     * @param curves random first
      */
     record Learnt(List<StrategyRuns> curves, AllLabels level) {}
 
@@ -52,7 +52,7 @@ record LearningTask(String name, PublicSet set, String engine, Map<String, Strin
                 both.allLabels(data.train(), data.test(), seed, context.part()));
     }
 
-    /** What is recommended for the engine. */
+    /** The strategy recommended for the engine. */
     String strategy() {
         return Strategies.recommended(Engines.standard().named(engine).modelType());
     }

@@ -7,16 +7,14 @@ import dev.querent.core.evaluation.LabelSimulation;
 import dev.querent.core.evaluation.RocAuc;
 import dev.querent.core.evaluation.StrategyComparison;
 import dev.querent.core.evaluation.StrategyComparison.Task;
-import dev.querent.core.gp.DenseGpLearner;
-import dev.querent.core.gp.DenseGpModel;
-import dev.querent.core.gp.DenseGpOptions;
-import dev.querent.core.gp.DenseGpTrainer;
+import dev.querent.core.gp.dense.DenseGpLearner;
+import dev.querent.core.gp.dense.DenseGpModel;
+import dev.querent.core.gp.dense.DenseGpOptions;
+import dev.querent.core.gp.dense.DenseGpTrainer;
 import dev.querent.core.model.LatentMoments;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.query.QuerySelector;
 import dev.querent.core.random.Seed;
-import dev.querent.io.strategy.BatchRule;
-import dev.querent.io.strategy.Strategies;
 import dev.querent.lab.data.PublicSet;
 import dev.querent.lab.data.TrainTest;
 import dev.querent.lab.experiment.Citation;
@@ -25,20 +23,23 @@ import dev.querent.lab.experiment.ExperimentContext;
 import dev.querent.lab.experiment.ExperimentResult;
 import dev.querent.lab.experiment.PublishedProcess;
 import dev.querent.lab.simulate.AllLabels;
+import dev.querent.model.engine.Engines;
+import dev.querent.model.strategy.BatchRule;
+import dev.querent.model.strategy.Strategies;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
-/** One category of scenes is sought among a few others: which strategy of a Gaussian process finds the border with the fewest labels? */
+/** One category of scenes against a few others: with which strategy does a Gaussian process need the fewest labels? */
 public final class OneAgainstFew implements Experiment {
     private static final LabelSet CLASSES = LabelSet.of(List.of("other", "sought"));
 
     /** Asked one by one. */
     static final int QUESTIONS = 50;
 
-    /** Hyperparameters are searched again when there are a tenth more labels, i.e. every 1 to 10 questions. */
+    /** Hyperparameters are searched again when labels have grown by a tenth, i.e. every 1 to 10 questions. */
     private static final double GROWTH = 1.1;
 
     private final Citation source;
@@ -69,7 +70,7 @@ public final class OneAgainstFew implements Experiment {
                         new OneAgainstFewSetting(4, 2),
                         new OneAgainstFewSetting(9, 2),
                         new OneAgainstFewSetting(14, 2)),
-                "One class of ImageNet against 4, 9 or 19 others, two rows of each class to start, 100 tasks with 100 starts each. Mean and"
+                "One class of ImageNet against 4, 9 or 19 others, two rows per class at the start, 100 tasks with 100 starts each. Mean and"
                         + " uncertainty are almost alike, uncertainty-plus is best, variance is below random for few others and above it for many.");
     }
 
@@ -79,8 +80,8 @@ public final class OneAgainstFew implements Experiment {
                 "active learning of one category of scenes among 9 others, by the change of the model",
                 List.of("random", "mean", "variance", "uncertainty", "weight", "impact"),
                 List.of(new OneAgainstFewSetting(9, 1), new OneAgainstFewSetting(9, 5)),
-                "1,000 binary tasks of Caltech-256, and in Fig. 2 of ImageNet, 1 or 5 rows per class to start; hyperparameters by marginal"
-                        + " likelihood. All labels together reach 93.81 % and 89.2 %. The points of the figures are not printed.");
+                "1,000 binary tasks of Caltech-256, and in Fig. 2 of ImageNet, 1 or 5 rows per class at the start; hyperparameters by marginal"
+                        + " likelihood. All labels together reach 93.81 % and 89.2 %. The paper does not print the points of the figures.");
     }
 
     @Override
@@ -127,7 +128,10 @@ public final class OneAgainstFew implements Experiment {
         Map<String, QuerySelector<? super DenseGpModel>> selectors = new LinkedHashMap<>();
         for (String strategy : strategies) {
             selectors.put(
-                    strategy, Strategies.parse(strategy).selector(DenseGpModel.class, "gp-dense", BatchRule.BEST));
+                    strategy,
+                    Strategies.standard(Engines.standard())
+                            .parse(strategy)
+                            .selector(DenseGpModel.class, "gp-dense", BatchRule.BEST));
         }
         Seed seed = context.seed().child(setting.key());
         IntFunction<Task> drawn = number -> task(scenes, setting.others(), seed.child("task", number));
@@ -137,12 +141,12 @@ public final class OneAgainstFew implements Experiment {
                 AllLabels.of(simulation, tasks, drawn, seed, context.part()));
     }
 
-    /** All that is known of the papers' model; few rows are enough for two hyperparameters. */
+    /** The papers' model as far as it is described; a few rows are enough for two hyperparameters. */
     private static DenseGpOptions options() {
         return PublishedProcess.dense().searchRows(300).build();
     }
 
-    /** The papers rank by the mean. Our probabilities would shrink it by the variance, which is another order. */
+    /** The papers rank by the mean. Our probabilities would shrink it by the variance, which changes the order. */
     private static double areaByMeans(Predictions said, Labels labels) {
         LatentMoments latent = said.latent().orElseThrow();
         double[] means = IntStream.range(0, said.rows())
@@ -155,7 +159,7 @@ public final class OneAgainstFew implements Experiment {
         return RocAuc.of(means, sought).orElseThrow().value();
     }
 
-    /** The first of some categories drawn at random is sought. The start is drawn by category, as there. */
+    /** The first of some random categories is the positive one. The start is drawn by category, as in the papers. */
     private static Task task(TrainTest scenes, int others, Seed seed) {
         LabelSet kinds = scenes.train().classes();
         int[] order = seed.generator().permutation(kinds.size());

@@ -13,7 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Collects what {@link OneAgainstFew} finds, setting by setting. Not safe for use by several threads. */
+/** Collects the results of {@link OneAgainstFew}, setting by setting. Not thread-safe. */
 final class OneAgainstFewResult {
     private final List<String> strategies;
     private final ExperimentResult.Builder builder;
@@ -26,15 +26,15 @@ final class OneAgainstFewResult {
         builder = new ExperimentResult.Builder(
                 new Protocol(
                         paper,
-                        "Scenes of 15 categories, 800 counts of visual words; one category against others, drawn again in each of "
+                        "Scenes of 15 categories, 800 counts of visual words; one category against others, redrawn in each of "
                                 + tasks
-                                + " tasks, the start in each task as well. " + OneAgainstFew.QUESTIONS
+                                + " tasks together with the start. " + OneAgainstFew.QUESTIONS
                                 + " questions. Label regression without a constant (gp-dense with the intersection kernel and the exact variance),"
-                                + " amplitude and noise by marginal likelihood whenever labels have grown by a tenth. Rows are ranked by the mean.",
-                        "Other images and features, and fewer tasks and starts. There are 14 other categories at most, not 19."));
+                                + " amplitude and noise by marginal likelihood each time labels have grown by a tenth. Rows are ranked by the mean.",
+                        "Other images and features, and fewer tasks and starts. There are at most 14 other categories, not 19."));
     }
 
-    /** @param all of every strategy, random's first */
+    /** @param all results by strategy, random first */
     void add(OneAgainstFewSetting setting, List<StrategyRuns> all, AllLabels level) {
         StrategyRuns random = all.get(0);
         String title = "Against " + setting.others() + ", " + setting.startText();
@@ -42,7 +42,7 @@ final class OneAgainstFewResult {
                 setting.key(),
                 new Figure(
                         title,
-                        "Area under the ROC curve; " + setting.startLabels() + " labels to start.",
+                        "Area under the ROC curve; " + setting.startLabels() + " labels at the start.",
                         StrategyCurves.chart(all, level, "area under the ROC curve")));
         builder.table(
                 title,
@@ -81,6 +81,6 @@ final class OneAgainstFewResult {
                 "curves", List.of("others", "start_per_class", "strategy", "labels", "auc_mean", "auc_sd"), numbers);
         return builder.build(
                 String.join("; ", findings),
-                "Of " + String.join(", ", strategies) + ", within " + OneAgainstFew.QUESTIONS + " questions.");
+                "Among " + String.join(", ", strategies) + ", within " + OneAgainstFew.QUESTIONS + " questions.");
     }
 }

@@ -1,10 +1,10 @@
 package dev.querent.lab.active;
 
 /**
- * Tasks of a kind.
+ * A kind of task.
  *
- * @param others categories that are not sought
- * @param start rows labelled of every category, the sought one and each of the others
+ * @param others number of negative categories
+ * @param start labelled rows per category at the start
  */
 record OneAgainstFewSetting(int others, int start) {
     String key() {

@@ -1,2 +1,2 @@
-/** Published experiments with query strategies, done again. Uses {@code simulate}, {@code experiment}, {@code report}, {@code data}. */
+/** Published experiments with query strategies, reproduced. Uses {@code simulate}, {@code experiment}, {@code report}, {@code data}. */
 package dev.querent.lab.active;

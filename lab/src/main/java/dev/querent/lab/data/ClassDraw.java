@@ -36,12 +36,12 @@ public final class ClassDraw {
                 .toArray();
     }
 
-    /** All rows from place {@code from} on of every class. */
+    /** The rows of every class from position {@code from} on. */
     public int[] rest(int from) {
         return rows(from, Integer.MAX_VALUE);
     }
 
-    /** Places {@code from} to {@code to - 1} of one class, in the order drawn. */
+    /** Positions {@code from} to {@code to - 1} of one class, in the order drawn. */
     public int[] ofClass(int code, int from, int to) {
         int[] rows = shuffled[code];
         return Arrays.copyOfRange(rows, Math.min(from, rows.length), Math.min(to, rows.length));

@@ -1,16 +1,16 @@
 package dev.querent.lab.data;
 
-import dev.querent.io.InputException;
+import dev.querent.model.error.InputException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** Where public data sets lie, one sub-folder each, if anywhere. */
+/** The folder of public data sets, one sub-folder each, if there is one. */
 public record DataFolder(Optional<Path> root) {
     private static final Path BESIDE_THE_CHECKOUT = Path.of("..", "shared", "data");
 
-    /** A folder the user named; refused where there is none. */
+    /** A folder the user named; it must exist. */
     public static DataFolder at(Path root) {
         if (!Files.isDirectory(root)) {
             throw InputException.in(root, "is not a folder; give the one that holds the data sets");
@@ -18,12 +18,12 @@ public record DataFolder(Optional<Path> root) {
         return new DataFolder(Optional.of(root));
     }
 
-    /** {@code ../shared/data} where it exists. */
+    /** {@code ../shared/data} if it exists. */
     public static DataFolder usual() {
         return new DataFolder(Optional.of(BESIDE_THE_CHECKOUT).filter(Files::isDirectory));
     }
 
-    /** Those of the files, named relative to the folder, that are not there. */
+    /** The files, named relative to the folder, that are missing. */
     public List<String> missing(List<String> files) {
         return files.stream().filter(file -> find(file).isEmpty()).toList();
     }
@@ -36,7 +36,7 @@ public record DataFolder(Optional<Path> root) {
         return find(file).orElseThrow(() -> new InputException(absent(List.of(file))));
     }
 
-    /** Says in one line which files are not there and what to do. */
+    /** Says in one line which files are missing and what to do. */
     public String absent(List<String> files) {
         String where = root.map(folder -> "not in " + folder).orElse("not given");
         return "needs " + String.join(" and ", files) + ", " + where + "; name the folder that holds "

@@ -6,19 +6,19 @@ import dev.querent.core.data.Labels;
 import dev.querent.core.data.Split;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
-import dev.querent.io.InputException;
-import dev.querent.io.feature.FeatureExtractor;
-import dev.querent.io.feature.FeatureRecipes;
+import dev.querent.features.StandardFeatures;
 import dev.querent.io.format.DataReader;
-import dev.querent.io.read.ReadOptions;
-import dev.querent.io.table.Content;
-import dev.querent.io.table.Table;
+import dev.querent.model.error.InputException;
+import dev.querent.model.feature.FeatureExtractor;
+import dev.querent.model.table.Content;
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Table;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Public data sets, with the feature recipe that experiments use them by. */
+/** Public data sets, with the feature recipe that experiments use. */
 public enum PublicSet {
     /** 15 categories of scenes, counts of 200 visual words in each quarter of an image; rows sum to 1. */
     SCENE15("scene15/scene15_bow200_2x2_train.libsvm.gz", "scene15/scene15_bow200_2x2_test.libsvm.gz", "l1"),
@@ -32,18 +32,18 @@ public enum PublicSet {
     USPS_PIXELS("usps/usps_train.csv.gz", "usps/usps_test.csv.gz", "raw"),
     /** News stories of 70 topics, counts of 4,455 words; rows sum to 1. */
     REUTERS("reuters/reuters_train.libsvm.gz", "reuters/reuters_test.libsvm.gz", "l1"),
-    /** Where proteins stay in a cell: 10 places, 8 measurements. */
+    /** Locations of proteins in a cell: 10 sites, 8 measurements. */
     YEAST("yeast/yeast.csv.gz", "raw"),
     /** Pen-drawn letters, 500 pixels each. */
     PENSTROKE("penstroke/penstroke.csv.gz", "raw"),
     /** 11 conditions of a drive, 48 measurements of its currents. */
     SENSORLESS("sensorless/sensorless_2200.csv.gz", "scale");
 
-    /** Of a set that comes in one file, of every class alike. */
+    /** Test share of each class, for a set in one file. */
     private static final double TEST_SHARE = 1.0 / 3;
 
     private final String trainFile;
-    private final String testFile; // the same where there is but one
+    private final String testFile; // the same if there is only one
     private final String recipe;
 
     PublicSet(String trainFile, String testFile, String recipe) {
@@ -62,8 +62,8 @@ public enum PublicSet {
     }
 
     /**
-     * Reads training and test rows, or draws a third of a set that comes in one file to test with; what the features need to know is fitted on
-     * the training rows. Test rows of classes without training rows are left out.
+     * Reads training and test rows, or draws a third of a set in one file for testing. Feature extraction is fitted to the training rows. Test rows
+     * of classes without training rows are left out.
      */
     public TrainTest load(DataFolder folder, Seed seed, Run run) {
         Table train = read(folder.require(trainFile));
@@ -81,7 +81,7 @@ public enum PublicSet {
 
     private TrainTest load(Table train, int[] trainRows, Table test, int[] testRows, Seed seed, Run run) {
         Content content = train.content().select(trainRows);
-        FeatureExtractor extractor = FeatureRecipes.parse(recipe).fit(content, seed, run);
+        FeatureExtractor extractor = StandardFeatures.recipes().parse(recipe).fit(content, seed, run);
         return new TrainTest(
                 new LabeledData(extractor.extract(content, run), labels(train).select(trainRows)),
                 new LabeledData(
@@ -89,7 +89,7 @@ public enum PublicSet {
                         labels(test).select(testRows)));
     }
 
-    /** What {@link #loadTest} reads. */
+    /** The files that {@link #loadTest} reads. */
     public List<String> testFiles() {
         return List.of(testFile);
     }
@@ -99,16 +99,16 @@ public enum PublicSet {
         Table test = read(folder.require(testFile));
         int[] first = IntStream.range(0, Math.min(most, test.rows())).toArray();
         Content content = test.content().select(first);
-        FeatureExtractor extractor = FeatureRecipes.parse(recipe).fit(content, seed, run);
+        FeatureExtractor extractor = StandardFeatures.recipes().parse(recipe).fit(content, seed, run);
         return new LabeledData(extractor.extract(content, run), labels(test).select(first));
     }
 
     private static Table read(Path file) {
-        return DataReader.read(file, ReadOptions.defaults());
+        return DataReader.standard().read(file, ReadOptions.defaults());
     }
 
     private static Labels labels(Table table) {
         return table.labels()
-                .orElseThrow(() -> new InputException(table.source() + ": has no labels; they are needed"));
+                .orElseThrow(() -> new InputException(table.source() + ": has no labels, which are needed"));
     }
 }

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Rows that sum to 1, of classes that share some bins and own others: bins that belong to a row's class are filled three
- * times as often as the rest.
+ * Rows that sum to 1, of classes with common bins and bins of one class: bins of a row's class are filled three times as
+ * often as the others.
  *
  * @param nonZeroShare share of bins that are filled, on average
  */
@@ -47,7 +47,7 @@ public record SyntheticHistograms(int rows, int columns, int classes, double non
     }
 
     private void fill(double[] row, int code, RandomSource random) {
-        // so that the mean over own and other bins is nonZeroShare
+        // so that the mean over all bins is nonZeroShare
         double base = nonZeroShare * classes / (classes - 1 + PREFERENCE);
         double sum = 0;
         for (int d = 0; d < columns; d++) {

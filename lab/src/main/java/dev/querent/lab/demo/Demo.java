@@ -15,17 +15,17 @@ import dev.querent.core.model.Predictions;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
-import dev.querent.io.engine.Engine;
-import dev.querent.io.engine.OnlineEngine;
-import dev.querent.io.feature.FeatureExtractor;
-import dev.querent.io.feature.FeatureRecipe;
-import dev.querent.io.feature.FeatureRecipes;
-import dev.querent.io.option.OptionValues;
-import dev.querent.io.table.Images;
+import dev.querent.features.StandardFeatures;
 import dev.querent.lab.report.FactTable.Fact;
 import dev.querent.lab.report.NumberFormats;
 import dev.querent.lab.simulate.AskingOrRandom;
 import dev.querent.lab.timing.LapTimer;
+import dev.querent.model.engine.Engine;
+import dev.querent.model.engine.OnlineEngine;
+import dev.querent.model.feature.FeatureExtractor;
+import dev.querent.model.feature.FeatureRecipe;
+import dev.querent.model.option.OptionValues;
+import dev.querent.model.table.Images;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -37,7 +37,7 @@ import java.util.stream.IntStream;
 
 /** Trains on four fifths of the digits, tests on the rest, and writes a report. Immutable. */
 public final class Demo {
-    /** Oriented gradients: what reads these digits best. */
+    /** Oriented gradients, which are best for these digits. */
     public static final String FEATURES = "phog";
 
     /** A search on 500 rows finds the kernel as well as one on all 2000 and takes a fraction of the time. */
@@ -58,7 +58,7 @@ public final class Demo {
     /**
      * The options are those of the trainer, for the report.
      *
-     * @param asking learns some of the digits label by label; empty for trainers that cannot
+     * @param asking learns some of the digits label by label; empty for trainers that do not learn online
      */
     public Demo(
             FeatureRecipe features,
@@ -78,7 +78,7 @@ public final class Demo {
         OptionValues values = OptionValues.of(engine.name(), engine.options(), overlaid);
         String text = values.all().entrySet().stream().map(Map.Entry::toString).collect(joining(", "));
         return new Demo(
-                FeatureRecipes.parse(features),
+                StandardFeatures.recipes().parse(features),
                 engine.trainer(values),
                 engine instanceof OnlineEngine<?> online ? Optional.of(asking(online, values)) : Optional.empty(),
                 List.of(new Fact("Options", text)));
@@ -149,7 +149,7 @@ public final class Demo {
                 .toList();
     }
 
-    /** The greatest first; of equals, the earlier digit. */
+    /** The greatest first; ties by position. */
     private static List<TestedDigit> first(List<TestedDigit> digits, int count, Comparator<TestedDigit> order) {
         return digits.stream().sorted(order.reversed()).limit(count).toList();
     }

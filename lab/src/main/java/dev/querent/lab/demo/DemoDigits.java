@@ -1,9 +1,9 @@
 package dev.querent.lab.demo;
 
 import dev.querent.core.data.Labels;
-import dev.querent.io.table.GrayImage;
-import dev.querent.io.table.ImageShape;
-import dev.querent.io.table.Images;
+import dev.querent.model.table.GrayImage;
+import dev.querent.model.table.ImageShape;
+import dev.querent.model.table.Images;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;

@@ -33,8 +33,8 @@ final class DemoReport {
         blocks.add(tiles(result));
         blocks.add(Section.of(
                 "The digits it is least sure about",
-                "These are the ones worth asking a person about. Bars show the three most probable readings; the variance"
-                        + " tells how far a digit is from those seen in training.",
+                "It is worth asking a person about these. Bars show the three most probable classes; the variance"
+                        + " says how far a digit is from those seen in training.",
                 new ImageCards(
                         result.leastSure().stream().map(TestedDigit::card).toList())));
         if (!result.curves().isEmpty()) {
@@ -48,15 +48,13 @@ final class DemoReport {
         if (!result.surestMistakes().isEmpty()) {
             blocks.add(Section.of(
                     "Where it is wrong and sure of it",
-                    "The mistakes with the highest confidence: the ones that cost most.",
+                    "The mistakes with the highest confidence, which cost most.",
                     new ImageCards(result.surestMistakes().stream()
                             .map(TestedDigit::card)
                             .toList())));
         }
         blocks.add(Section.of(
-                "How this was made",
-                "Enough to make it again: the same seed gives the same numbers.",
-                new FactTable("Provenance", facts)));
+                "How this was made", "The same seed gives the same numbers.", new FactTable("Provenance", facts)));
         return new Page("Querent demo", headline(result), lead(result), blocks);
     }
 
@@ -73,10 +71,11 @@ final class DemoReport {
                         + end.labels() + " labels chosen at random it reads " + NumberFormats.percent(end.mean())
                         + " of the test digits; "
                         + (enough.isPresent() && enough.getAsInt() < end.labels()
-                                ? "where it asks for those it is least sure of, " + enough.getAsInt() + " labels do."
+                                ? "if it asks for those it is least sure of, " + enough.getAsInt()
+                                        + " labels are enough."
                                 : "asking for those it is least sure of did not save labels here."),
                 new Gallery(List.of(new Figure(
-                        "Test accuracy as labels come",
+                        "Test accuracy by number of labels",
                         "Means of " + random.runs().size() + " runs; bands are 95\u00A0% confidence intervals.",
                         StrategyCurves.chart(
                                 curves,
@@ -100,10 +99,10 @@ final class DemoReport {
 
     private static String lead(DemoResult result) {
         return "The model learned from " + NumberFormats.count(result.trainingRows())
-                + " handwritten digits. Set aside the "
+                + " handwritten digits. Without the "
                 + NumberFormats.count(result.selective().setAside())
-                + " test digits it is least sure of, and "
-                + NumberFormats.percent(result.selective().kept().value()) + " of the others are right.";
+                + " test digits it is least sure of, "
+                + NumberFormats.percent(result.selective().kept().value()) + " are right.";
     }
 
     private static Tiles tiles(DemoResult result) {
@@ -117,7 +116,7 @@ final class DemoReport {
                 new Tile(
                         "Calibration error",
                         NumberFormats.fixed(evaluation.calibration().ece(), 4),
-                        "expected gap between promise and truth (ECE)"),
+                        "expected gap between confidence and accuracy (ECE)"),
                 new Tile(
                         "Log loss",
                         NumberFormats.fixed(evaluation.logLoss().value(), 4),
@@ -130,15 +129,15 @@ final class DemoReport {
                 new Tile(
                         "Overconfidence",
                         NumberFormats.fixed(evaluation.confidenceErrors().overconfidence(), 3),
-                        "certainty where it is wrong; less is better"),
+                        "confidence if it is wrong; less is better"),
                 new Tile(
                         "Underconfidence",
                         NumberFormats.fixed(evaluation.confidenceErrors().underconfidence(), 3),
-                        "doubt where it is right; less is better"),
+                        "doubt if it is right; less is better"),
                 new Tile(
                         "Mean class recall",
                         NumberFormats.percent(evaluation.classRecall().mean()),
-                        "every class weighs the same"),
+                        "every class has the same weight"),
                 new Tile(
                         "Training time",
                         NumberFormats.fixed(result.timings().training(), 2) + "\u00A0s",

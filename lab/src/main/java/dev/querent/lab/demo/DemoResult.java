@@ -7,12 +7,12 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What the demonstration found.
+ * The result of the demonstration.
  *
  * @param leastSure test digits the model is least sure about, least sure first
  * @param surestMistakes test digits it got wrong, surest first
  * @param selective accuracy without the digits it is least sure about
- * @param curves of random and of the strategy that is recommended, random's first; none where the engine does not learn online
+ * @param curves of random and of the recommended strategy, random first; none if the engine does not learn online
  * @param report the page that was written
  */
 public record DemoResult(

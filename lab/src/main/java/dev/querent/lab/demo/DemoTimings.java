@@ -1,6 +1,6 @@
 package dev.querent.lab.demo;
 
-/** Seconds each stage took. Apart from the results, which are the same in every run. */
+/** Seconds per stage. Separate from the results, which are the same in every run. */
 public record DemoTimings(double reading, double features, double training, double testing, double asking) {
     public double total() {
         return reading + features + training + testing + asking;

@@ -2,11 +2,11 @@ package dev.querent.lab.demo;
 
 import static java.util.stream.Collectors.joining;
 
-import dev.querent.io.table.GrayImage;
+import dev.querent.model.table.GrayImage;
 import java.util.ArrayList;
 import java.util.List;
 
-/** An image as lines of text: half blocks make two rows of pixels one line, so that pixels are about square. */
+/** An image as lines of text: half blocks put two rows of pixels into one line, so that pixels are about square. */
 public final class DigitSketch {
     /** Pixels this bright are ink. */
     private static final int INK = 128;
@@ -28,7 +28,7 @@ public final class DigitSketch {
         return lines;
     }
 
-    /** Several images in a row with a gap between them, without the margin that none of them uses. */
+    /** Several images in a row with gaps between them, without their common margin. */
     public static List<String> sideBySide(List<GrayImage> images, int gap) {
         List<List<String>> sketches = images.stream().map(DigitSketch::lines).toList();
         List<String> inked = sketches.stream()

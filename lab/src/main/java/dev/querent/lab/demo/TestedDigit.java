@@ -1,25 +1,25 @@
 package dev.querent.lab.demo;
 
 import dev.querent.core.model.Predictions;
-import dev.querent.io.table.GrayImage;
 import dev.querent.lab.report.ImageCards.Card;
 import dev.querent.lab.report.ImageCards.Share;
+import dev.querent.model.table.GrayImage;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 /**
- * One test digit and what the model made of it.
+ * One test digit and the model's prediction.
  *
  * @param name which digit of the data it is
- * @param shares the most probable classes, first the most probable
- * @param entropy of all classes, 1 where the model knows nothing
- * @param variance of the latent function, where the model has one
+ * @param shares the most probable classes, the most probable first
+ * @param entropy of all classes, 1 if the model knows nothing
+ * @param variance of the latent function, if the model has one
  */
 public record TestedDigit(
         String name, GrayImage image, String actual, List<Share> shares, double entropy, OptionalDouble variance) {
-    /** How many classes are kept. */
+    /** How many classes are listed. */
     private static final int SHARES = 3;
 
     public TestedDigit {

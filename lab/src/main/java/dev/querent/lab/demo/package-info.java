@@ -1,5 +1,5 @@
 /**
- * The demonstration: real handwritten digits that come with the build, a model trained on a part of them and tested on the
- * rest, and a report of what it knows and where it is not sure. Gives values; the command line prints them.
+ * The demonstration: real handwritten digits that come with the build, a model trained on some of them and tested on the
+ * others, and a report of how good and how sure it is. Returns values; the command line prints them.
  */
 package dev.querent.lab.demo;

@@ -10,7 +10,7 @@ import java.util.Locale;
  */
 public record Citation(Paper paper, String item, String section) {
 
-    /** The papers whose experiments are here. */
+    /** The papers whose experiments are reproduced. */
     public enum Paper {
         RODNER_2016(
                 "rodner2016",
@@ -38,7 +38,7 @@ public record Citation(Paper paper, String item, String section) {
             this.reference = reference;
         }
 
-        /** Begins the names of its experiments. */
+        /** The prefix of the names of its experiments. */
         public String key() {
             return key;
         }
@@ -56,7 +56,7 @@ public record Citation(Paper paper, String item, String section) {
         }
     }
 
-    /** The name of its experiment: paper and item in small letters. */
+    /** The name of its experiment: paper and item in lower case. */
     public String name() {
         String tail = item.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]", "");
         return paper.key() + "-" + tail;

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Rows for a file of comma-separated values. Numbers are written with all their digits, so that they can be plotted again without loss.
+ * Rows for a file of comma-separated values. Numbers are written with all digits, so that they can be plotted again without loss.
  *
- * @param name ends the name of the file
- * @param rows cells are numbers or texts; null where there is no value
+ * @param name the end of the file name
+ * @param rows cells are numbers or texts; null if there is no value
  */
 public record CsvTable(String name, List<String> columns, List<List<?>> rows) {
     public CsvTable {

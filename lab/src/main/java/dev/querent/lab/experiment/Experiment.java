@@ -8,7 +8,7 @@ public interface Experiment {
     /** Paper, figure or table, and section. */
     Citation source();
 
-    /** How users ask for it, such as {@code rodner2016-fig6}. */
+    /** Its name for users, such as {@code rodner2016-fig6}. */
     default String name() {
         return source().name();
     }
@@ -16,7 +16,7 @@ public interface Experiment {
     /** What it shows, in one line. */
     String summary();
 
-    /** Data files it reads, relative to the data folder; none where it makes its own data. */
+    /** Data files it reads, relative to the data folder; none if it generates its data. */
     default List<String> files() {
         return List.of();
     }

@@ -9,9 +9,9 @@ import dev.querent.lab.data.DataFolder;
 import dev.querent.lab.timing.Repeated;
 
 /**
- * The surroundings of an experiment.
+ * The environment of an experiment.
  *
- * @param quick whether it should only be tried out: few rows, few repetitions, a few seconds
+ * @param quick whether this is only a trial: few rows, few repetitions, a few seconds
  */
 public record ExperimentContext(Seed seed, Run run, DataFolder data, boolean quick) {
     private static final int FEW_STEPS = 3;
@@ -20,25 +20,25 @@ public record ExperimentContext(Seed seed, Run run, DataFolder data, boolean qui
         return run.workers();
     }
 
-    /** The first value, or the second where the experiment is only tried out. */
+    /** The first value, or the second in a quick trial. */
     public <T> T choose(T full, T tried) {
         return quick ? tried : full;
     }
 
     /**
-     * For the parts of an experiment: as stoppable as the whole, but silent, since the whole tells how far it is. Searches end after
-     * a few steps where the experiment is only tried out.
+     * For the parts of an experiment: can be stopped like the whole, but reports no progress, because the whole does. In a quick trial,
+     * searches end after a few steps.
      */
     public Run part() {
         return partOn(run.workers());
     }
 
-    /** As {@link #part}, for a part that is nearly the whole and tells itself how far it is. */
+    /** As {@link #part}, for a part that is nearly the whole and reports its own progress. */
     public Run partWithProgress() {
         return part().withListener(run.listener());
     }
 
-    /** As {@link #part}, on other workers than the experiment's: times of papers are those of one thread. */
+    /** As {@link #part}, with other workers: papers give times for one thread. */
     public Run partOn(Workers workers) {
         Budget budget = quick ? Budget.ofSteps(FEW_STEPS) : run.budget();
         return new Run(workers, budget, FitListener.NONE, run.cancellation());

@@ -13,13 +13,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What an experiment found.
+ * The result of an experiment.
  *
  * @param headline the finding in a few words
  * @param lead the finding in a sentence or two
  * @param facts for programs: names and numbers
  * @param sections figures and tables of the page
- * @param pictures by the ends of their file names
+ * @param pictures by the end of their file names
  * @param tables one file each
  */
 public record ExperimentResult(
@@ -38,15 +38,15 @@ public record ExperimentResult(
     }
 
     /**
-     * How it was done.
+     * The protocols.
      *
-     * @param paper there
-     * @param here by us
-     * @param differences why numbers are not to be expected equal: data, machine, what was left out
+     * @param paper of the paper
+     * @param here of this run
+     * @param differences why the numbers may differ: data, machine, parts left out
      */
     public record Protocol(String paper, String here, String differences) {}
 
-    /** Collects a result piece by piece. Not safe for use by several threads. */
+    /** Collects a result piece by piece. Not thread-safe. */
     public static final class Builder {
         private final Protocol protocol;
         private final Map<String, Object> facts = new LinkedHashMap<>();

@@ -1,13 +1,13 @@
 package dev.querent.lab.experiment;
 
-import dev.querent.core.gp.DenseGpOptions;
+import dev.querent.core.gp.dense.DenseGpOptions;
 import dev.querent.core.hik.HikOptions;
 import dev.querent.core.kernel.StandardKernel;
 
 /**
  * The Gaussian process of Freytag et al. (2012, 2013) and Rodner et al. (2016), from which all experiments on their papers start: label
- * regression with zero mean and an intersection kernel, hyperparameters by marginal likelihood. What our engines add to it by default is
- * switched off here and nowhere else.
+ * regression with zero mean and an intersection kernel, hyperparameters by marginal likelihood. Only this class switches off what our
+ * engines add by default.
  */
 public final class PublishedProcess {
     private PublishedProcess() {}

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/** Mean and sample standard deviation of repeated runs; the latter is 0 for a single one. */
+/** Mean and sample standard deviation of repeated runs; the deviation is 0 for a single run. */
 public record Spread(double mean, double sd) {
 
     public static Spread of(double... values) {
@@ -16,7 +16,7 @@ public record Spread(double mean, double sd) {
         return new Spread(mean, values.length < 2 ? 0 : Math.sqrt(squares / (values.length - 1)));
     }
 
-    /** One for each position of the runs. */
+    /** One for each position in the runs. */
     public static List<Spread> ofColumns(List<double[]> runs) {
         return IntStream.range(0, runs.get(0).length)
                 .mapToObj(i -> of(runs.stream().mapToDouble(run -> run[i]).toArray()))

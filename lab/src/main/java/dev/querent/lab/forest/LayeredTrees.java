@@ -15,14 +15,14 @@ import dev.querent.lab.report.ResultTable.Column;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Trees as one array each against trees in layers of small arrays: how many 30 seconds give, and what they take in memory. */
+/** Trees as one array each, compared with trees in layers of small arrays: trees grown in 30 seconds and their memory. */
 public final class LayeredTrees implements Experiment {
     /** Higher ones would take gigabytes as one array. */
     private static final List<Integer> FLAT = List.of(10, 12, 14, 16);
 
     private static final List<Integer> LAYERED = List.of(10, 12, 14, 16, 20, 25, 30, 35, 45);
 
-    /** Bytes per place of an array tree: a split of 8, an exit of 4. */
+    /** Bytes per node of an array tree: a split of 8, an exit of 4. */
     private static final double FLAT_BYTES = 12;
 
     private static final double MEGABYTE = 1e6;
@@ -95,16 +95,16 @@ public final class LayeredTrees implements Experiment {
                                 + " array ends at height 26, where 8 trees take 38 s and 8.5 GB. At height 45, 1,626 trees in 30 s and"
                                 + " 504.2 MB.",
                         "30 seconds on " + context.workers().parallelism()
-                                + " threads, some 30,000 rows per tree. One array per tree up to height 16, which the arrays allow"
+                                + " threads, about 30,000 rows per tree. One array per tree up to height 16, which the arrays allow"
                                 + " here; layers of a height found by trial.",
-                        "Other machine, threads and split score; 8 bytes per split, where the thesis has 16 per node."))
+                        "Other machine, threads and split score; 8 bytes per split instead of 16 per node."))
                 .fact("trees_height_45", deepest.trees())
                 .fact("megabytes_height_45", megabytes)
                 .fact("bytes_per_node_height_45", bytesPerNode)
                 .fact("megabytes_of_1626_trees", 1626 * deepest.bytesPerTree() / MEGABYTE);
         builder.table(
                 "Trees and memory by height",
-                "As one array, a tree has a place for every node that its height allows.",
+                "A tree in one array has a position for every node that its height allows.",
                 new ResultTable(
                         "30 seconds each",
                         List.of(
@@ -121,8 +121,8 @@ public final class LayeredTrees implements Experiment {
         return builder.build(
                 deepest.trees() + " trees of height 45 in " + NumberFormats.significant(megabytes, 3) + " MB",
                 "A stored node takes " + NumberFormats.significant(bytesPerNode, 3)
-                        + " bytes; 1,626 such trees, as many as the thesis"
-                        + " grew in the time on 8 threads, would take "
+                        + " bytes; 1,626 such trees, the number that the thesis"
+                        + " grew in that time on 8 threads, would take "
                         + NumberFormats.significant(1626 * deepest.bytesPerTree() / MEGABYTE, 3) + " MB.");
     }
 }

@@ -21,7 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** A digit that was never shown: what the forest takes it for, how sure it is, and whether its doubt gives it away. */
+/** A digit left out of training: what the forest predicts for it, how sure it is, and whether its entropy detects it. */
 public final class LeftOutDigit implements Experiment {
     private static final String UNKNOWN = "5";
     private static final int[] PAPER = {115, 61, 7, 311, 55, 0, 48, 34, 217, 44};
@@ -34,7 +34,7 @@ public final class LeftOutDigit implements Experiment {
 
     @Override
     public String summary() {
-        return "a digit left out of training: what it is taken for, and how well doubt tells it from known ones, MNIST";
+        return "a digit left out of training: predictions for it, and how well entropy detects it, MNIST";
     }
 
     @Override
@@ -88,21 +88,21 @@ public final class LeftOutDigit implements Experiment {
         ExperimentResult.Builder builder = new ExperimentResult.Builder(new Protocol(
                         "104 trees of height 35 that never saw a five; overconfidence 0.164 on the 892 fives of the test rows.",
                         model.trees()
-                                + " trees with the usual options; fives are told from the other test rows by the entropy of the shares.",
+                                + " trees with default options; the entropy of the shares distinguishes fives from the other test rows.",
                         "More trees, another split score. The AUC is ours; the thesis gives none."))
                 .fact("auc", auc)
                 .fact("overconfidence", overconfidence)
                 .fact("overconfidence_thesis", PAPER_OVERCONFIDENCE);
         builder.table(
-                "What fives are taken for",
+                "Predictions for fives",
                 "No forest here has seen a five.",
                 new ResultTable(
                         "Fives of the test rows",
-                        List.of(Column.name("digit"), Column.ours("taken for it"), Column.paper("thesis")),
+                        List.of(Column.name("digit"), Column.ours("predicted"), Column.paper("thesis")),
                         rows));
         builder.csv("taken", List.of("digit", "taken_for_it", "thesis"), numbers);
         return builder.build(
-                "Doubt tells fives from known digits with an AUC of " + NumberFormats.fixed(auc, 3),
+                "Entropy distinguishes fives from known digits with an AUC of " + NumberFormats.fixed(auc, 3),
                 "Overconfidence on fives is " + NumberFormats.fixed(overconfidence, 3) + "; in the thesis it is "
                         + NumberFormats.fixed(PAPER_OVERCONFIDENCE, 3) + ".");
     }

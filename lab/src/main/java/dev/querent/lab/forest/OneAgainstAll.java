@@ -21,7 +21,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Each digit against all others: error, and how sure the forest is where it is wrong and where it is right. */
+/** Each digit against all others: error, overconfidence and underconfidence. */
 public final class OneAgainstAll implements Experiment {
     private static final double[] PAPER_ERROR = {
         0.004, 0.0027, 0.0107, 0.0123, 0.0089, 0.0122, 0.0061, 0.0099, 0.0154, 0.0143
@@ -34,7 +34,7 @@ public final class OneAgainstAll implements Experiment {
     };
     private static final LabelSet SIDES = LabelSet.of(List.of("others", "digit"));
 
-    /** What a forest of one digit against the others does; confidence by shares of votes, and after calibration. */
+    /** The result for one digit against the others; confidence from shares of votes, and after calibration. */
     private record Line(
             int trees, double error, double over, double under, double calibratedOver, double calibratedUnder) {}
 
@@ -119,8 +119,8 @@ public final class OneAgainstAll implements Experiment {
         ExperimentResult.Builder builder = new ExperimentResult.Builder(new Protocol(
                         "Forests of height 35 grown for 30 seconds on 8 threads, around 800 trees, for each digit against all others.",
                         "The same on " + context.workers().parallelism() + " threads.",
-                        "Other machine and split score. Confidence is that of the shares of votes, as in the thesis; calibrated"
-                                + " probabilities, which a user sees, are shown beside it."))
+                        "Other machine and split score. Confidence comes from the shares of votes, as in the thesis; the calibrated"
+                                + " probabilities that users see are shown beside it."))
                 .fact("error_mean", error)
                 .fact("error_mean_thesis", paper)
                 .fact(
@@ -160,7 +160,7 @@ public final class OneAgainstAll implements Experiment {
                 numbers);
         return builder.build(
                 "Mean error " + percent(error) + ", in the thesis " + percent(paper),
-                "Ten forests, each of one digit against the nine others.");
+                "Ten forests, each for one digit against the nine others.");
     }
 
     private static String percent(double share) {

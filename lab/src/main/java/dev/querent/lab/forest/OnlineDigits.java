@@ -28,7 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** Digits in ten batches: test accuracy after each, by several ways to go on learning, beside a forest grown at once. */
+/** Digits in ten batches: test accuracy after each, for several ways to continue learning, and for a forest grown at once. */
 public final class OnlineDigits implements Experiment {
     private static final int BATCHES = 10;
 
@@ -57,7 +57,7 @@ public final class OnlineDigits implements Experiment {
                         + " batch, 96.18 % after the last; 90 seconds per batch on 8 threads.");
     }
 
-    /** Small enough to compare all ways. */
+    /** Small enough to compare all variants. */
     public static OnlineDigits usps() {
         OnlineDigits usps = new OnlineDigits(
                 new Citation(Citation.Paper.DENNINGER_2017, "Fig. 7.4", "7.2.1"),
@@ -162,9 +162,9 @@ public final class OnlineDigits implements Experiment {
                                 "The same rows in file order, "
                                         + ForestOptions.defaults().trees() + " trees, "
                                         + context.workers().parallelism()
-                                        + " threads. New rows enter the leaves of all trees; new trees replace those that do worst on rows they"
-                                        + " have not learnt from.",
-                                "All rows are learnt, except by the way named after its doubtful rows. The thesis scores trees on all rows."))
+                                        + " threads. New rows enter the leaves of all trees; new trees replace those with the lowest accuracy on"
+                                        + " out-of-bag rows.",
+                                "All rows are learnt, except by the variant 'doubtful rows only'. The thesis scores trees on all rows."))
                 .fact("accuracy_online", usual.last())
                 .fact("accuracy_at_once", atOnce)
                 .fact("accuracy_thesis", thesisOnline)
@@ -180,11 +180,11 @@ public final class OnlineDigits implements Experiment {
         series.add(Series.level("thesis, last batch", 1, BATCHES, thesisOnline));
         builder.figure(
                 "Test accuracy after each batch",
-                "Dashed: a forest grown at once on all rows, and what the thesis reached.",
+                "Dashed: a forest grown at once on all rows, and the result of the thesis.",
                 "accuracy",
                 new Figure(
                         "Learning in batches",
-                        "By the way trees go on learning.",
+                        "For several ways to continue learning.",
                         new LineChart(
                                 "Accuracy",
                                 Axis.linear("batch"),

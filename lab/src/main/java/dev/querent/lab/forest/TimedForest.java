@@ -13,20 +13,20 @@ import java.time.Duration;
 import java.util.stream.IntStream;
 
 /**
- * As many trees as a time allows, as measured by Denninger (2017).
+ * A forest grown for a given time, as measured by Denninger (2017).
  *
- * @param trees how many there were time for
+ * @param trees number of trees grown
  * @param accuracy on the test rows
  * @param bytesPerTree in memory
  */
 record TimedForest(int trees, double accuracy, double bytesPerTree, ForestModel model) {
-    /** More than any machine grows in the time. */
+    /** More than any machine grows in that time. */
     private static final int NO_LIMIT = 1_000_000;
 
     private static final Duration TIME = Duration.ofSeconds(30);
     private static final int QUICK_ROWS = 300;
 
-    /** Trees grown in 30 seconds; a few where the experiment is only tried out. */
+    /** Trees grown in 30 seconds; a few in a quick trial. */
     static TimedForest grow(ForestOptions.Builder options, TrainTest data, ExperimentContext context) {
         Budget budget = context.quick() ? Budget.ofSteps(3) : Budget.ofTime(TIME);
         Run run = context.part().withBudget(budget);

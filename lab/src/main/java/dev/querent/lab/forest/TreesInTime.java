@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
 
-/** How many trees 30 seconds give and how good they are, against their height or against the stride through the rows. */
+/** The number of trees grown in 30 seconds and their accuracy, by height or by the stride through the rows. */
 public final class TreesInTime implements Experiment {
     private static final int USUAL_STRIDE = 3; // 30,000 of 60,000 rows, as in Denninger 2017
     private static final int HIGH = 22;
@@ -55,8 +55,8 @@ public final class TreesInTime implements Experiment {
                 "height",
                 List.of(3, 6, 9, 12, 15, 18, HIGH),
                 height -> ForestOptions.builder().maxHeight(height).sampling(new Sampling.Stride(USUAL_STRIDE)),
-                "Trees of heights 3 to 22 grown in 30 seconds on 8 threads, each on some 30,000 drawn rows; the number of trees falls by a"
-                        + " factor of 49 between heights 3 and 22, the accuracy rises with the height. The points of the figure are not printed.");
+                "Trees of heights 3 to 22 grown in 30 seconds on 8 threads, each on about 30,000 drawn rows; the number of trees falls by a"
+                        + " factor of 49 between heights 3 and 22, the accuracy rises with the height. The thesis does not print the points of the figure.");
     }
 
     public static TreesInTime byStride() {
@@ -67,8 +67,8 @@ public final class TreesInTime implements Experiment {
                 List.of(1, 3, 10, 25, 50, 80, 120),
                 stride -> ForestOptions.builder().maxHeight(HIGH).sampling(new Sampling.Stride(stride)),
                 "Trees grown in 30 seconds on 8 threads on rows drawn by strides of up to 1 to 120: 482 trees with a stride of 1, 3,877 with"
-                        + " one of 120 (some 992 rows per tree). The text says that the accuracy hardly depends on it, because more trees make up"
-                        + " for less rows.");
+                        + " one of 120 (about 992 rows per tree). The text says that the accuracy hardly depends on the stride, because more trees"
+                        + " compensate for fewer rows.");
     }
 
     @Override
@@ -129,7 +129,7 @@ public final class TreesInTime implements Experiment {
                                 Axis.linear(varied),
                                 Axis.linear("accuracy").written(TickText.PERCENT),
                                 Series.of("accuracy", x, rates))));
-        builder.figures("Trees and accuracy by " + varied, "Every forest had the same time.", figures);
+        builder.figures("Trees and accuracy by " + varied, "All forests had the same time.", figures);
         List<List<?>> rows = new ArrayList<>();
         for (int i = 0; i < x.length; i++) {
             rows.add(List.of(values.get(i), forests.get(i).trees(), rates[i]));

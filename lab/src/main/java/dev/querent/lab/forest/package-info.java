@@ -1,2 +1,2 @@
-/** Published experiments with forests, done again. Uses {@code experiment}, {@code report}, {@code data}. */
+/** Published experiments with forests, reproduced. Uses {@code experiment}, {@code report}, {@code data}. */
 package dev.querent.lab.forest;

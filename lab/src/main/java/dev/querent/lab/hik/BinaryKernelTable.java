@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
-/** Fits of all kernels to all tasks. Grows; not safe for use by several threads. */
+/** Fits of all kernels to all tasks. Mutable; not thread-safe. */
 final class BinaryKernelTable {
     static final List<String> COLUMNS = List.of(
             "tasks",
@@ -39,7 +39,7 @@ final class BinaryKernelTable {
             KernelChoice.POWER,
             KernelChoice.EXPONENTIAL);
 
-    /** A line of Rodner 2016, Table 5: AUC, learning and classification. */
+    /** A line of Rodner et al. (2016, Table 5): AUC, learning and classification. */
     private record Paper(String area, String learning, String classification) {}
 
     private static final Paper NONE = new Paper("–", "–", "–");
@@ -76,7 +76,7 @@ final class BinaryKernelTable {
             return label;
         }
 
-        /** Rows that parameters are searched on, so that the experiment ends within minutes; models use all rows. */
+        /** Number of rows for the search of parameters, so that the experiment ends within minutes; models use all rows. */
         int searchRows() {
             return searchRows;
         }
@@ -105,7 +105,7 @@ final class BinaryKernelTable {
         return Spread.of(values(kind, choice, Fitted::area));
     }
 
-    /** In AUC against the plain kernel, task by task. */
+    /** The difference in AUC from the plain kernel, task by task. */
     PairedTTest gain(Kind kind, KernelChoice choice) {
         return PairedTTest.of(values(kind, choice, Fitted::area), values(kind, KernelChoice.PLAIN, Fitted::area));
     }
@@ -150,7 +150,7 @@ final class BinaryKernelTable {
                         fits.get(kind).get(choice).get(0).kernel.text()));
             }
         }
-        return new ResultTable("Two-class tasks; the exponent is that of the first task", columns, lines);
+        return new ResultTable("Two-class tasks; the exponent of the first task", columns, lines);
     }
 
     Map<String, Figure> figures() {

@@ -2,13 +2,13 @@ package dev.querent.lab.hik;
 
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.evaluation.RocAuc;
-import dev.querent.core.gp.DensePosterior;
+import dev.querent.core.gp.dense.DensePosterior;
 import dev.querent.core.hik.HikModel;
 import dev.querent.core.hik.HikOptions;
 import dev.querent.core.hik.HikSearch;
 import dev.querent.core.hik.HikTrainer;
 import dev.querent.core.intersection.Quantisation;
-import dev.querent.core.intersection.QuantisedTables;
+import dev.querent.core.intersection.QueryScorer;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.model.LatentMoments;
@@ -45,7 +45,7 @@ public final class BinaryScale implements Experiment {
         return "two classes, 10,090 and 50,050 rows: AUC, times to learn and to classify, against a dense Cholesky";
     }
 
-    /** So many tasks of a size; a dense model is made for the first, where it fits into memory. */
+    /** The given number of tasks of a size; a dense model is fitted to the first if it fits into memory. */
     private record Stage(Size size, int tasks, boolean dense) {}
 
     @Override
@@ -73,21 +73,21 @@ public final class BinaryScale implements Experiment {
         return result(results);
     }
 
-    /** What the paper's program does: sort, solve, make a table of 100 bins. On one thread. */
+    /** The work of the paper's program: sort, solve, build a table of 100 bins. On one thread. */
     private static void weights(BinaryTask task, ExperimentContext context, BinaryTimes times) {
         Workers one = Workers.sequential();
         LapTimer watch = new LapTimer();
         LabelRegressionSystem regression =
                 LabelRegressionSystem.of(task.train(), task.targets(), NOISE, context.partOn(one));
         Matrix alpha = regression.solve(TOLERANCE, context.partOn(one)).x();
-        QuantisedTables tables = QuantisedTables.of(regression.matrix(), alpha, Quantisation.defaults(), one);
+        QueryScorer tables = regression.matrix().quantised(alpha, Quantisation.defaults(), one);
         double learning = watch.lap();
         SparseFeatures queries = SparseFeatures.copyOf(task.test().features());
         Timed<double[]> asked = context.timing(MEASURING).time(() -> tables.scores(queries, one));
         times.add(BinaryTimes.Way.WEIGHTS, area(asked.result(), task), learning, asked.seconds() / queries.rows());
     }
 
-    /** What a user of the trainer gets: calibrated probabilities and exact means, on one thread. */
+    /** The trainer as users run it: calibrated probabilities and exact means, on one thread. */
     private static void wholeFit(BinaryTask task, ExperimentContext context, BinaryTimes times) {
         Workers one = Workers.sequential();
         HikOptions options = PublishedProcess.hik()
@@ -99,7 +99,7 @@ public final class BinaryScale implements Experiment {
         HikModel model = new HikTrainer(options).fit(task.train(), context.seed(), context.partOn(one));
         double learning = watch.lap();
         SparseFeatures queries = SparseFeatures.copyOf(task.test().features());
-        model.posterior().means(queries, one); // its tables are made on first use
+        model.posterior().means(queries, one); // builds its tables on first use
         Timed<double[]> asked =
                 context.timing(MEASURING).time(() -> model.posterior().means(queries, one));
         double[] scores = new double[queries.rows()];
@@ -139,7 +139,7 @@ public final class BinaryScale implements Experiment {
         builder.table(
                 "Beside the paper's numbers",
                 "Times are medians over tasks on one thread. The dense model was fitted to the first task only; at 50,050 rows its"
-                        + " kernel matrix does not fit into an array, as it did not fit into memory there.",
+                        + " kernel matrix does not fit into an array; in the paper it did not fit into memory.",
                 BinaryTimes.table(results));
         builder.figure(
                 "Learning times",
@@ -169,8 +169,8 @@ public final class BinaryScale implements Experiment {
                         + results.get(1).tasks() + " with "
                         + NumberFormats.count(results.get(1).trainingRows())
                         + "; noise 0.1, tolerance 10⁻⁶ (whole fit: the default 10⁻⁴), one thread. Fewer tasks than the paper's 200,"
-                        + " because times hardly vary between them. AUC on 500 rows sought and 4,500 others.",
-                BinaryTask.DIFFERENCE + " The machine is a newer one. The whole fit also cross-validates and calibrates"
+                        + " because times hardly vary between them. AUC on 500 positive and 4,500 negative rows.",
+                BinaryTask.DIFFERENCE + " The machine is newer. The whole fit also cross-validates and calibrates"
                         + " probabilities, which the paper's program does not.");
     }
 }

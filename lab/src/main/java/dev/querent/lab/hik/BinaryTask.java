@@ -9,24 +9,24 @@ import dev.querent.lab.data.SyntheticHistograms;
 import java.util.List;
 
 /**
- * A task like those that Rodner 2016, section 9.1 derives from ImageNet, on synthetic histograms: 100 rows of one category against ℓ
- * rows of each of 999 others. Categories share a few dozen profiles of words, so that a task is neither hopeless nor trivial.
+ * A task like those that Rodner et al. (2016, section 9.1) derive from ImageNet, on synthetic histograms: 100 rows of one category against
+ * ℓ rows of each of 999 others. Categories share a few dozen profiles of words, so that a task is neither hopeless nor trivial.
  *
- * @param train class 1 is the category sought, class 0 all others
+ * @param train class 1 is the positive category, class 0 all others
  */
 record BinaryTask(LabeledData train, LabeledData test) {
     /** For the protocol of experiments on such tasks. */
     static final String DIFFERENCE =
-            "ImageNet is not at hand. The histograms are synthetic: 1,000 dimensions, about 9.5 % of them"
-                    + " filled, rows that sum to 1; the 1,000 categories share 50 profiles, and a word of the own profile occurs three"
-                    + " times as often as another. So the sizes are the paper's, the accuracies are not comparable.";
+            "ImageNet is not used. The histograms are synthetic: 1,000 dimensions, about 9.5 % of them"
+                    + " non-zero, rows that sum to 1; the 1,000 categories share 50 profiles, and a word of a category's profile occurs three"
+                    + " times as often as another. So the sizes are the paper's, but the accuracies are not comparable.";
 
     private static final int DIMENSIONS = 1000;
     private static final int PROFILES = 50;
     private static final double NON_ZERO_SHARE = 0.095;
     private static final LabelSet CLASSES = LabelSet.of(List.of("other", "sought"));
 
-    /** How many rows of each kind. */
+    /** The numbers of rows of each kind. */
     record Size(int positives, int negatives) {
         /** ℓ rows of each of the 999 other categories: 10,090 rows for ℓ = 10. */
         static Size ofPaper(int perCategory) {
@@ -38,7 +38,7 @@ record BinaryTask(LabeledData train, LabeledData test) {
         }
     }
 
-    /** Task {@code number} seeks the profile of that number. */
+    /** In task {@code number} the profile with that number is the positive one. */
     static BinaryTask of(Size training, Size testing, int number, Seed seed) {
         return new BinaryTask(
                 draw(training, number, seed.child("task.train", number)),
@@ -60,7 +60,7 @@ record BinaryTask(LabeledData train, LabeledData test) {
         return new LabeledData(drawn.features(), Labels.of(CLASSES, codes));
     }
 
-    /** +1 for rows sought and −1 for others, as one column. */
+    /** +1 for positive and −1 for negative rows, as one column. */
     Matrix targets() {
         Matrix targets = Matrix.zeros(train.size(), 1);
         for (int i = 0; i < train.size(); i++) {

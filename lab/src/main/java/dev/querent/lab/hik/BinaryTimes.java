@@ -19,12 +19,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
-/** What was measured on the tasks of one size. Grows; not safe for use by several threads. */
+/** Measurements on the tasks of one size. Mutable; not thread-safe. */
 final class BinaryTimes {
     static final List<String> COLUMNS =
             List.of("rows", "method", "tasks", "auc_mean", "learning_seconds", "classification_seconds");
 
-    /** With the cells of Rodner 2016, Table 3: AUC, learning and classification for both sizes. */
+    /** With the cells of Rodner et al. (2016, Table 3): AUC, learning and classification for both sizes. */
     enum Way {
         DENSE(
                 "dense Cholesky",
@@ -127,7 +127,7 @@ final class BinaryTimes {
         return rows;
     }
 
-    /** The layout of the paper's table, ours beside theirs; the second size has no dense line. */
+    /** The layout of the paper's table, with our columns beside theirs; the second size has no dense line. */
     static ResultTable table(List<BinaryTimes> sizes) {
         List<Column> columns = List.of(
                 Column.name("rows"),

@@ -6,19 +6,19 @@ import dev.querent.lab.timing.LapTimer;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Residual over time of one solve, with as many points as a plot can show. Not safe for use by several threads. */
+/** Residual over time of one solve, with a limited number of points. Not thread-safe. */
 final class ConvergenceCurve implements ConvergenceListener {
-    /** The next point is kept once so much more time has passed. */
+    /** The next point is kept once the time has grown by this factor. */
     private static final double STEP = 1.03;
 
-    /** What was seen of a solve. */
+    /** A measurement during a solve. */
     record Point(double seconds, int iteration, double residual) {}
 
     private final LapTimer watch;
     private final List<Point> points = new ArrayList<>();
     private Point last = new Point(0, 0, 1);
 
-    /** @param watch runs since before the solver's own preparations */
+    /** @param watch started before the solver's preparations */
     ConvergenceCurve(LapTimer watch) {
         this.watch = watch;
     }

@@ -1,7 +1,6 @@
 package dev.querent.lab.hik;
 
 import dev.querent.core.data.SparseFeatures;
-import dev.querent.core.intersection.ScoreTables;
 import dev.querent.core.krylov.Solution;
 import dev.querent.lab.data.PublicSet;
 import dev.querent.lab.data.TrainTest;
@@ -18,10 +17,10 @@ public final class EarlyStopping implements Experiment {
     private static final int SPLITS = 10;
     private static final int PER_CLASS = 100;
 
-    /** σₙ² of Rodner et al. 2016 wherever they name one. */
+    /** σₙ² of Rodner et al. (2016), wherever they give one. */
     static final double PAPER_NOISE = 0.1;
 
-    /** Rodner et al. 2016, Table 4, lines of visual words: the rate that Fig. 7 levels off at is not printed elsewhere. */
+    /** Rodner et al. (2016, Table 4), lines of visual words: the converged rate of Fig. 7 is not printed elsewhere. */
     static final double PAPER_RATE = 0.708;
 
     @Override
@@ -64,8 +63,8 @@ public final class EarlyStopping implements Experiment {
         double[] count = new double[rate.length];
         for (int t = 0; t < rate.length; t++) {
             Solution solution = regression.solve(StoppingCurve.TOLERANCES[t], context.part());
-            double[] scores = ScoreTables.of(regression.matrix(), solution.x(), context.workers())
-                    .scores(queries, context.workers());
+            double[] scores =
+                    regression.matrix().exact(solution.x(), context.workers()).scores(queries, context.workers());
             rate[t] = ScoreRecall.of(scores, split.test().labels());
             count[t] =
                     StoppingCurve.meanIterations(solution, regression.targets().columns());
@@ -82,7 +81,7 @@ public final class EarlyStopping implements Experiment {
         facts(builder, "validated_", validated);
         builder.figures(
                 "Rate and cost by residual",
-                "The tolerance is on the residual's norm relative to that of the targets; each class stops by itself.",
+                "The tolerance applies to the residual's norm relative to that of the targets; each class stops on its own.",
                 StoppingCurve.figures(curves, "paper, converged", PAPER_RATE));
         builder.csv("curve", StoppingCurve.COLUMNS, StoppingCurve.rows(curves));
         return builder.build(
@@ -94,10 +93,10 @@ public final class EarlyStopping implements Experiment {
 
     private static String text(StoppingCurve curve) {
         int best = curve.best();
-        return "mean class recall is at most " + curve.rates().get(best).percent() + ", at a residual of "
+        return "the maximum mean class recall is " + curve.rates().get(best).percent() + ", at a residual of "
                 + NumberFormats.compact(StoppingCurve.TOLERANCES[best]) + " after "
-                + NumberFormats.fixed(curve.iterations().get(best).mean(), 0) + " iterations for each class, and "
-                + curve.converged().percent() + " when converged, after "
+                + NumberFormats.fixed(curve.iterations().get(best).mean(), 0) + " iterations per class, and "
+                + curve.converged().percent() + " at convergence, after "
                 + NumberFormats.fixed(
                         curve.iterations()
                                 .get(StoppingCurve.TOLERANCES.length - 1)
@@ -126,15 +125,15 @@ public final class EarlyStopping implements Experiment {
                 "15Scenes with visual words, plain intersection kernel. Training stops as soon as the residual of the linear"
                         + " solver falls below a given value; the figure shows the recognition rate for each value. Splits and"
                         + " noise are not given here; elsewhere the noise is 0.1. The text says that early stopping may even generalise better"
-                        + " and that iterations grow exponentially with the accuracy asked for.",
+                        + " and that iterations grow exponentially with the required accuracy.",
                 splits
-                        + " random splits with 100 rows of each class to learn from and all others to test on;"
-                        + " tolerances from 0.5 to 10⁻⁷ on the relative residual, without preconditioner, as the paper's solver"
+                        + " random splits with 100 training rows per class and all others for testing;"
+                        + " tolerances from 0.5 to 10⁻⁷ on the relative residual, without preconditioner, because the paper's solver"
                         + " has none; exact tables for the test. Once with noise 0.1, once with the best of six by five-fold"
-                        + " cross-validation on the rows that the first split learns from, "
+                        + " cross-validation on the training rows of the first split, "
                         + NumberFormats.compact(chosen) + ".",
                 Scenes.DIFFERENCE
-                        + " The figure's points are not printed in the text, so only the rate that Table 4 gives is"
+                        + " The paper does not print the figure's points, so only the rate in Table 4 is"
                         + " shown beside ours.");
     }
 }

@@ -3,7 +3,6 @@ package dev.querent.lab.hik;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.gp.LabelTargets;
 import dev.querent.core.intersection.IntersectionMatrix;
-import dev.querent.core.intersection.ScoreTables;
 import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.kernel.IntersectionKernel;
 import dev.querent.core.kernel.Transform;
@@ -24,15 +23,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** As {@link EarlyStopping} where the kernel's exponent is chosen by the bound on the evidence, whose solver stops early as well. */
+/** As {@link EarlyStopping}, with the kernel's exponent chosen by the bound on the evidence, whose solver stops early too. */
 public final class EarlyStoppingWithSearch implements Experiment {
-    /** Steps by a factor of √2 around the plain kernel's 1. */
+    /** Steps by a factor of √2 around 1, the plain kernel. */
     private static final double[] EXPONENTS = {0.5, 0.71, 1, 1.41, 2, 2.83};
 
     private static final int SPLITS = 5;
     private static final int PER_CLASS = 100;
 
-    /** Rodner et al. 2016, Table 6, GP/HIK-POLY with visual words. */
+    /** Rodner et al. (2016, Table 6), GP/HIK-POLY with visual words. */
     private static final double PAPER_RATE = 0.729;
 
     @Override
@@ -93,7 +92,7 @@ public final class EarlyStoppingWithSearch implements Experiment {
                     exponents[t] = EXPONENTS[e];
                     counts[t] = StoppingCurve.meanIterations(solution, targets.columns());
                     rates[t] = ScoreRecall.of(
-                            ScoreTables.of(matrix, solution.x(), run.workers()).scores(queries, run.workers()),
+                            matrix.exact(solution.x(), run.workers()).scores(queries, run.workers()),
                             split.test().labels());
                 }
             }
@@ -129,14 +128,14 @@ public final class EarlyStoppingWithSearch implements Experiment {
                 "The solver stops at the same residual in the search and for the final weights.",
                 StoppingCurve.figures(curves, "paper, converged", PAPER_RATE));
         builder.table(
-                "The exponent that was chosen",
+                "The chosen exponent",
                 "The paper finds the same one for all settings.",
                 new ResultTable(
                         chosen.size() + " splits",
                         List.of(
                                 Column.name("tolerance"),
                                 Column.ours("mean class recall"),
-                                Column.ours("iterations for each class"),
+                                Column.ours("iterations per class"),
                                 Column.ours("mean exponent")),
                         lines));
         builder.csv("curve", StoppingCurve.COLUMNS, StoppingCurve.rows(curves));
@@ -146,18 +145,18 @@ public final class EarlyStoppingWithSearch implements Experiment {
                         + " is as good as one of 10⁻⁷; the best is "
                         + NumberFormats.fixed(100 * curve.gain(), 1) + " points better",
                 "Of " + rows.size() + " exponents chosen by a solver that stops early, " + changed
-                        + " differ from the one that the converged solver chooses on the same split.");
+                        + " differ from that of the converged solver on the same split.");
     }
 
     private static Protocol protocol(int splits) {
         return new Protocol(
-                "As Fig. 7, with the exponent of HIK-POLY optimised by the bound on the marginal likelihood. The rate converges as"
-                        + " rapidly; early stopping gives no gain in accuracy here, and the optimal exponent is the same for all settings.",
+                "As Fig. 7, with the exponent of HIK-POLY optimised by the bound on the marginal likelihood. The rate converges equally"
+                        + " fast; early stopping gives no gain in accuracy, and the optimal exponent is the same for all settings.",
                 splits
-                        + " random splits with 100 rows of each class to learn from and all others to test on; noise 0.1. The exponent is"
+                        + " random splits with 100 training rows per class and all others for testing; noise 0.1. The exponent is"
                         + " the best of " + EXPONENTS.length + " between " + EXPONENTS[0] + " and "
                         + EXPONENTS[EXPONENTS.length - 1]
                         + " by the published bound, with weights from a solver that stops at the tolerance.",
-                Scenes.DIFFERENCE + " The paper searches by Nelder and Mead's method, not on a grid.");
+                Scenes.DIFFERENCE + " The paper searches with the Nelder–Mead method, not on a grid.");
     }
 }

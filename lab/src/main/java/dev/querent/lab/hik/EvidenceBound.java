@@ -2,8 +2,8 @@ package dev.querent.lab.hik;
 
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.SparseFeatures;
-import dev.querent.core.gp.DenseEvidence;
 import dev.querent.core.gp.Evidence;
+import dev.querent.core.gp.ExactEvidence;
 import dev.querent.core.gp.LabelTargets;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.ScanScorer;
@@ -33,7 +33,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
-/** The upper bound of the negative log evidence beside its exact value and the recognition rate, over the exponent of the kernel. */
+/** The upper bound on the negative log evidence, its exact value and the recognition rate, by the exponent of the kernel. */
 public final class EvidenceBound implements Experiment {
     private static final double[] EXPONENTS = {0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.2, 1.4, 1.6, 1.8, 2};
     private static final double[] FEW_EXPONENTS = {0.5, 1, 1.5};
@@ -48,7 +48,7 @@ public final class EvidenceBound implements Experiment {
 
     @Override
     public String summary() {
-        return "the bound on the evidence beside the exact evidence and the rate, over the kernel's exponent, 15 scenes";
+        return "the bound on the evidence, the exact evidence and the rate, by the kernel's exponent, 15 scenes";
     }
 
     @Override
@@ -56,7 +56,7 @@ public final class EvidenceBound implements Experiment {
         return PublicSet.SCENE15.files();
     }
 
-    /** What is known at one exponent; all evidences are negative logarithms, summed over classes. */
+    /** The measurements at one exponent; all evidences are negative logarithms, summed over classes. */
     private record Point(double exponent, double exact, double published, double tightened, double rate) {}
 
     @Override
@@ -77,7 +77,7 @@ public final class EvidenceBound implements Experiment {
         Run run = context.part();
         IntersectionKernel kernel = IntersectionKernel.of(1, new Transform.Power(exponent));
         Matrix targets = LabelTargets.of(train.labels());
-        double exact = new DenseEvidence(kernel, train.features(), targets, Compute.on(run.workers()))
+        double exact = new ExactEvidence(kernel, train.features(), targets, Compute.on(run.workers()))
                 .value(Evidence.point(kernel, NOISE));
 
         SparseFeatures rows = SparseFeatures.copyOf(train.features());
@@ -105,7 +105,7 @@ public final class EvidenceBound implements Experiment {
                 "evidence",
                 new Figure(
                         "Negative log evidence",
-                        "Summed over the classes; lower is better. The bound lies above the exact value everywhere.",
+                        "Summed over the classes; lower is better. The bound is above the exact value everywhere.",
                         LineChart.of(
                                 "Negative log evidence by exponent",
                                 Axis.linear("exponent of the kernel"),
@@ -117,7 +117,7 @@ public final class EvidenceBound implements Experiment {
                 "rate",
                 new Figure(
                         "Recognition rate",
-                        "On the rows not learned from, the same models.",
+                        "The same models on test rows.",
                         LineChart.of(
                                 "Recognition rate by exponent",
                                 Axis.linear("exponent of the kernel"),
@@ -137,10 +137,7 @@ public final class EvidenceBound implements Experiment {
                                 .mapToDouble(Point::rate)
                                 .findFirst()
                                 .orElseThrow())
-                .figures(
-                        "Evidence, its bound and the rate",
-                        "Two plots over the same exponents instead of two axes in one.",
-                        figures)
+                .figures("Evidence, its bound and the rate", "Two plots over the same exponents.", figures)
                 .csv("curves", List.of("exponent", "exact", "bound_published", "bound_tightened", "rate"), rows)
                 .build(
                         "Evidence is best at an exponent of " + NumberFormats.compact(exact) + ", its bound at "
@@ -163,12 +160,12 @@ public final class EvidenceBound implements Experiment {
 
     private static Protocol protocol() {
         return new Protocol(
-                "15Scenes with visual words. For several exponents η of the power kernel the upper bound of the negative log"
+                "15Scenes with visual words. For several exponents η of the power kernel: the upper bound on the negative log"
                         + " evidence, its exact value and the recognition rate on held-out rows. The bound uses λ_max, the trace and"
-                        + " the squares of the M largest eigenvalues, M the number of classes (section 6.1). Noise is not given.",
-                "One split with 100 rows of each class to learn from and all others to test on, noise 0.1, amplitude 1. The exact"
-                        + " value is that of a dense Cholesky. Besides the published bound one with a larger lower bound of the"
-                        + " squared norm: the least that the trace allows for the remaining eigenvalues.",
-                Scenes.DIFFERENCE + " The exponents of the paper's figure are not printed in the text.");
+                        + " the squares of the M largest eigenvalues, where M is the number of classes (section 6.1). Noise is not given.",
+                "One split with 100 training rows per class and all others for testing, noise 0.1, amplitude 1. The exact"
+                        + " value is from a dense Cholesky. In addition to the published bound, one with a larger lower bound on the"
+                        + " squared norm: the minimum that the trace allows for the remaining eigenvalues.",
+                Scenes.DIFFERENCE + " The paper does not print the exponents of the figure.");
     }
 }

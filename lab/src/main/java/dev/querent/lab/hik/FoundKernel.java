@@ -7,12 +7,12 @@ import dev.querent.core.kernel.Transform;
 import dev.querent.lab.report.NumberFormats;
 import java.util.OptionalDouble;
 
-/** What a search has found: the exponent where there is one, and the noise in units of the amplitude. */
+/** The result of a search: the exponent, if there is one, and the noise in units of the amplitude. */
 record FoundKernel(OptionalDouble exponent, double relativeNoise) {
 
     static FoundKernel of(HikModel model) {
         Hyperparameters found = model.hyperparameters();
-        IntersectionKernel kernel = model.posterior().matrix().kernel();
+        IntersectionKernel kernel = model.matrix().kernel();
         OptionalDouble exponent = kernel.transform() instanceof Transform.WithExponent transform
                 ? OptionalDouble.of(transform.exponent())
                 : OptionalDouble.empty();

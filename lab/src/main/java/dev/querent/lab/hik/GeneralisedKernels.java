@@ -35,7 +35,7 @@ public final class GeneralisedKernels implements Experiment {
     private static final int SPLITS = 5;
     private static final int PER_CLASS = 100;
 
-    /** Rodner 2016, Table 6, lines of visual words. */
+    /** Rodner et al. (2016, Table 6), lines of visual words. */
     private static final Map<String, Double> PAPER = Map.of("GP/HIK", 0.708, "GP/HIK-POLY", 0.729, "GP/HIK-EXP", 0.740);
 
     @Override
@@ -134,7 +134,7 @@ public final class GeneralisedKernels implements Experiment {
                         lines));
         builder.figure(
                 "Rates",
-                "What matters is the step from the plain kernel to the others, not the level, which the features set.",
+                "Compare the step from the plain kernel to the others, not the level, which depends on the features.",
                 "rates",
                 new Figure(
                         "Recognition rates",
@@ -170,14 +170,14 @@ public final class GeneralisedKernels implements Experiment {
     private static Protocol protocol(int splits) {
         return new Protocol(
                 "15Scenes with visual words: the plain kernel, and the power and exponential kernels with parameters found by"
-                        + " minimising the upper bound of the negative log evidence with Nelder and Mead's method. Also relu7"
+                        + " minimising the upper bound on the negative log evidence with the Nelder–Mead method. Also relu7"
                         + " activations, on which optimisation did not help.",
                 splits
-                        + " random splits with 100 rows of each class to learn from and all others to test on. The plain kernel keeps"
+                        + " random splits with 100 training rows per class and all others for testing. The plain kernel keeps"
                         + " amplitude 1 and noise 0.1; the others search amplitude, exponent and noise on all training rows, by the"
                         + " paper's bound and by L-BFGS on the evidence itself.",
                 Scenes.DIFFERENCE
-                        + " The paper does not say whether the noise was optimised as well; here it is. The number of"
-                        + " splits in the paper is not given for this table.");
+                        + " The paper does not say whether the noise was optimised as well; here it is. The paper"
+                        + " does not give the number of splits for this table.");
     }
 }

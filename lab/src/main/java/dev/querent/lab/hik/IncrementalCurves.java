@@ -21,11 +21,11 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 
-/** Rates and times by number of rows, over the runs. Grows; not safe for use by several threads. */
+/** Rates and times by number of rows, over the runs. Mutable; not thread-safe. */
 final class IncrementalCurves {
     static final List<String> COLUMNS = List.of("way", "rows", "rate_mean", "rate_sd", "seconds");
 
-    /** How a model of all rows so far came about. */
+    /** How a model of all rows so far was made. */
     enum Way {
         ADDED("added, optimised"),
         FROM_SCRATCH("from scratch, optimised"),
@@ -43,7 +43,7 @@ final class IncrementalCurves {
 
     private final Map<Way, Map<Integer, List<Measured>>> byWay = new EnumMap<>(Way.class);
 
-    /** Times the making of a model, probabilities included, and tests it. */
+    /** Measures the time to make a model, including probabilities, and tests it. */
     void add(Way way, int rows, LabeledData test, ExperimentContext context, Supplier<HikModel> making) {
         LapTimer watch = new LapTimer();
         HikModel model = making.get();
@@ -77,7 +77,7 @@ final class IncrementalCurves {
         return seconds(way, lastRows());
     }
 
-    /** Between the mean rates of adding and of learning from scratch, both optimised. */
+    /** The difference between the mean rates of adding and of learning from scratch, both optimised. */
     double largestDifference() {
         return sizes().stream()
                 .mapToDouble(rows -> Math.abs(rate(Way.ADDED, rows).mean()
@@ -116,7 +116,7 @@ final class IncrementalCurves {
                 "rates",
                 new Figure(
                         "Recognition rate",
-                        "Mean over runs, band one standard deviation.",
+                        "Mean over runs; the band is one standard deviation.",
                         new LineChart(
                                 "Recognition rate by rows",
                                 across,

@@ -19,15 +19,15 @@ import dev.querent.lab.report.Durations;
 import dev.querent.lab.report.NumberFormats;
 import java.util.List;
 
-/** Learning rows as they come against learning all from scratch, parameters optimised on the fly. Both papers show the same figure. */
+/** Adding rows incrementally, compared with learning all from scratch, with parameters optimised in every step. Both papers show the same figure. */
 public record IncrementalLearning(Citation source) implements Experiment {
-    /** Rows of each class to begin with, steps that add one of each, and rows of each class to test on. */
+    /** Rows per class at the start, steps that add one row per class, and test rows per class. */
     private record Sizes(int first, int steps, int tested, int runs) {}
 
     private static final Sizes PAPER = new Sizes(10, 50, 50, 20);
     private static final Sizes TRIED = new Sizes(3, 2, 3, 1);
 
-    /** After this many steps all rows are learnt from scratch as well, and rates and times taken of both. */
+    /** Every this many steps, a model is also learnt from scratch, and rates and times of both are measured. */
     private static final int EVERY = 5;
 
     /** All rows so far: the paper optimises on all. */
@@ -45,7 +45,7 @@ public record IncrementalLearning(Citation source) implements Experiment {
 
     @Override
     public String summary() {
-        return "adding rows to a model against learning from scratch: rates and times, 15 scenes";
+        return "adding rows to a model, compared with learning from scratch: rates and times, 15 scenes";
     }
 
     @Override
@@ -133,8 +133,7 @@ public record IncrementalLearning(Citation source) implements Experiment {
     private static ExperimentResult result(IncrementalCurves curves, Sizes sizes) {
         ExperimentResult.Builder builder = new ExperimentResult.Builder(protocol(sizes));
         curves.facts().forEach(builder::fact);
-        builder.figures(
-                "Rates and times as rows come", "One row of each class is added in every step.", curves.figures());
+        builder.figures("Rates and times by number of rows", "Every step adds one row per class.", curves.figures());
         builder.csv("curves", IncrementalCurves.COLUMNS, curves.rows());
         double added = curves.lastSeconds(IncrementalCurves.Way.ADDED);
         double fromScratch = curves.lastSeconds(IncrementalCurves.Way.FROM_SCRATCH);
@@ -144,7 +143,7 @@ public record IncrementalLearning(Citation source) implements Experiment {
                 "With " + NumberFormats.count(curves.lastRows()) + " rows a step takes " + Durations.text(added)
                         + " instead of "
                         + Durations.text(fromScratch)
-                        + ", search for parameters included; the rates of both differ by at most "
+                        + ", including the search for parameters; the rates of both differ by at most "
                         + NumberFormats.fixed(100 * curves.largestDifference(), 1)
                         + " points. The paper finds identical rates and a"
                         + " clear advantage that grows with the number of rows.");
@@ -152,16 +151,16 @@ public record IncrementalLearning(Citation source) implements Experiment {
 
     private static Protocol protocol(Sizes sizes) {
         return new Protocol(
-                "15Scenes with visual words, 100 runs: ten random rows of each class to begin with, then 50 steps that add one row of"
-                        + " each class, at most 900 rows. Every step trains and optimises kernel parameters. Tested on 50 other rows"
-                        + " of each class. Once warm from the model before, once from scratch.",
+                "15Scenes with visual words, 100 runs: ten random rows per class at the start, then 50 steps that add one row"
+                        + " per class, at most 900 rows. Every step trains and optimises kernel parameters. Tested on 50 other rows"
+                        + " per class. Once with a warm start from the previous model, once from scratch.",
                 sizes.runs
                         + " runs of the same protocol with the power kernel; amplitude, exponent and noise by L-BFGS on the evidence"
-                        + " of all rows, from the last values when rows are added and from the default start otherwise. Besides, both"
-                        + " without any search. Rates and times are taken at every fifth step. Times include the calibration of probabilities on 100"
+                        + " of all rows, starting from the last values when rows are added and from the defaults otherwise. In addition, both"
+                        + " without search. Rates and times are measured at every fifth step. Times include the calibration of probabilities on 100"
                         + " rows.",
                 Scenes.DIFFERENCE
-                        + " Fewer runs than 100, since a run takes minutes. The paper searches with Nelder and Mead's method"
+                        + " Fewer runs than 100, because a run takes minutes. The paper searches with the Nelder–Mead method"
                         + " on its bound.");
     }
 }

@@ -6,7 +6,7 @@ import dev.querent.core.kernel.KernelFamily;
 import dev.querent.core.kernel.StandardKernel;
 import dev.querent.lab.experiment.PublishedProcess;
 
-/** The kernels of Rodner 2016, Tables 5 and 6, and how their parameters are found. */
+/** The kernels of Rodner et al. (2016, Tables 5 and 6), and how their parameters are found. */
 enum KernelChoice {
     PLAIN("plain, noise 0.1", "GP/HIK", rows -> LabelRegressionSystem.PLAIN, HikSearch.NONE),
     PLAIN_SEARCHED("plain, amplitude and noise searched", "", StandardKernel.INTERSECTION, HikSearch.LBFGS),
@@ -16,10 +16,10 @@ enum KernelChoice {
     POWER("power, by gradients", "GP/HIK-POLY", StandardKernel.INTERSECTION_POWER, HikSearch.LBFGS),
     EXPONENTIAL("exponential, by gradients", "GP/HIK-EXP", StandardKernel.INTERSECTION_EXPONENTIAL, HikSearch.LBFGS);
 
-    /** Where the search starts, and what the plain kernel keeps. */
+    /** The start of the search, and the fixed noise of the plain kernel. */
     static final double NOISE = 0.1;
 
-    /** Probabilities are not looked at here; more rows would only lengthen learning. */
+    /** Probabilities are not used here; more rows would only slow down learning. */
     private static final int CALIBRATION_ROWS = 100;
 
     private final String label;
@@ -38,7 +38,7 @@ enum KernelChoice {
         return label;
     }
 
-    /** As the tables call the kernel; empty for what they do not have. */
+    /** The name of the kernel in the tables; empty if they do not have it. */
     String paperName() {
         return paperName;
     }

@@ -11,14 +11,14 @@ import dev.querent.core.krylov.Solution;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.progress.Run;
 
-/** The system K̃·α = y of one-vs-all label regression with the plain intersection kernel, for experiments that look inside. */
+/** The system K̃·α = y of one-vs-all label regression with the plain intersection kernel, for experiments on its parts. */
 record LabelRegressionSystem(IntersectionMatrix matrix, Matrix targets) {
-    /** No experiment needs as many. */
+    /** More than any experiment needs. */
     private static final int MOST_ITERATIONS = 20_000;
 
     static final IntersectionKernel PLAIN = IntersectionKernel.of(1, new Transform.Identity());
 
-    /** With one column of targets for every class. */
+    /** With one column of targets per class. */
     static LabelRegressionSystem of(LabeledData training, double noise, Run run) {
         return of(training, LabelTargets.of(training.labels()), noise, run);
     }

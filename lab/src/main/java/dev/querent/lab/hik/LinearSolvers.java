@@ -1,14 +1,10 @@
 package dev.querent.lab.hik;
 
 import dev.querent.core.data.SparseFeatures;
-import dev.querent.core.hik.CoordinateDescent;
 import dev.querent.core.hik.KernelColumns;
-import dev.querent.core.intersection.ExactRowScores;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.SortedIndex;
-import dev.querent.core.intersection.TabulatedRowScores;
 import dev.querent.core.krylov.ConjugateGradients;
-import dev.querent.core.krylov.GreedyBlockDescent;
 import dev.querent.core.krylov.LowRankPreconditioner;
 import dev.querent.core.krylov.PivotedCholesky;
 import dev.querent.core.krylov.Preconditioner;
@@ -40,11 +36,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** Conjugate gradients against two kinds of coordinate descent: residual over time. */
+/** Conjugate gradients compared with two kinds of coordinate descent: residual over time. */
 public final class LinearSolvers implements Experiment {
     private static final double NOISE = 0.1;
 
-    /** On the largest entry of the residual, as in the paper. */
+    /** Tolerance on the largest entry of the residual, as in the paper. */
     private static final double LARGEST_RESIDUAL = 1e-6;
 
     private static final int MOST_ITERATIONS = 10_000;
@@ -64,7 +60,7 @@ public final class LinearSolvers implements Experiment {
         return "residual over time of conjugate gradients, coordinate descent on tables and greedy block descent";
     }
 
-    /** A solver; prepares itself from the sorted index, so that all share one start. */
+    /** A solver. All prepare themselves from the same sorted index. */
     private enum Solver {
         CONJUGATE_GRADIENTS("conjugate gradients", "3.7 s") {
             @Override
@@ -86,7 +82,7 @@ public final class LinearSolvers implements Experiment {
             void solve(Problem problem, ConvergenceCurve curve, Run run) {
                 new CoordinateDescent(problem.tolerance, MOST_SWEEPS, problem.seed)
                         .solve(
-                                new TabulatedRowScores(problem.matrix, problem.rows, BINS),
+                                new TabulatedRowScores(problem.rows, problem.matrix.kernel(), BINS),
                                 NOISE,
                                 problem.targets,
                                 run,
@@ -97,7 +93,12 @@ public final class LinearSolvers implements Experiment {
             @Override
             void solve(Problem problem, ConvergenceCurve curve, Run run) {
                 new CoordinateDescent(problem.tolerance, MOST_SWEEPS, problem.seed)
-                        .solve(new ExactRowScores(problem.matrix), NOISE, problem.targets, run, curve);
+                        .solve(
+                                new ExactRowScores(problem.matrix.index(), problem.matrix.kernel()),
+                                NOISE,
+                                problem.targets,
+                                run,
+                                curve);
             }
         },
         GREEDY("greedy blocks of " + BLOCK, "16 min") {
@@ -141,7 +142,7 @@ public final class LinearSolvers implements Experiment {
         for (Solver solver : Solver.values()) {
             context.run().progress("solvers", curves.size(), Solver.values().length);
             if (!context.quick()) {
-                solver.solve(problem, new ConvergenceCurve(new LapTimer()), alone); // compiled by now
+                solver.solve(problem, new ConvergenceCurve(new LapTimer()), alone); // warms up the compiler
             }
             ConvergenceCurve curve = new ConvergenceCurve(new LapTimer());
             solver.solve(problem, curve, alone);
@@ -187,7 +188,7 @@ public final class LinearSolvers implements Experiment {
                 "convergence",
                 new Figure(
                         "Convergence",
-                        "Norm of the residual relative to that of the targets, one thread.",
+                        "Norm of the residual relative to that of the targets; one thread.",
                         new LineChart(
                                 "Convergence of linear solvers",
                                 Axis.log("time").written(TickText.DURATION),
@@ -220,16 +221,16 @@ public final class LinearSolvers implements Experiment {
         return new Protocol(
                 "A two-class task from ImageNet with ℓ = 1 (1,099 rows, 1,000 visual words). Conjugate gradients with fast products, the"
                         + " coordinate descent of Wu (2010) on the table T, and greedy block coordinate descent of Bo and Sminchisescu"
-                        + " (blocks of 10 of 20 candidates). They end when the largest residual is below 10⁻⁶. One core of 2.6 GHz:"
+                        + " (2008; blocks of 10 of 20 candidates). They end when the largest residual is below 10⁻⁶. One core of 2.6 GHz:"
                         + " 3.7 s, 32 s and 16 minutes.",
                 "A synthetic task of " + NumberFormats.count(problem.rows.rows())
-                        + " rows, noise 0.1, one thread, every solver once before it"
-                        + " is timed. They end when the norm of the residual, which is at least its largest entry, is below 10⁻⁶."
-                        + " Besides: conjugate gradients with a preconditioner of rank " + RANK
+                        + " rows, noise 0.1, one thread, every solver run once before"
+                        + " timing. They end when the norm of the residual, which is at least its largest entry, is below 10⁻⁶."
+                        + " In addition: conjugate gradients with a preconditioner of rank " + RANK
                         + ", and coordinate descent on exact"
                         + " sums instead of tables.",
                 BinaryTask.DIFFERENCE
-                        + " Greedy descent takes the ten rows that promise most, without a choice of 20 candidates, and gets"
+                        + " Greedy descent takes the ten most promising rows, without a choice of 20 candidates, and gets"
                         + " its kernel columns from the sorted index, which is faster than the paper's explicit evaluation.");
     }
 }

@@ -8,8 +8,8 @@ import dev.querent.core.random.Seed;
 import dev.querent.lab.experiment.ExperimentContext;
 
 /**
- * The noise variance for experiments whose paper gives none: the one of highest mean class recall in cross-validation on training
- * rows. The papers' 0.1, named for other features, is far from it on our scenes.
+ * The noise variance for experiments whose paper gives none: the one with the highest mean class recall in cross-validation on training
+ * rows. The papers' 0.1, given for other features, is far from it on our scenes.
  */
 final class NoiseChoice {
     private static final double[] CANDIDATES = {0.03, 0.1, 0.3, 1, 3, 10};

@@ -27,7 +27,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** One-class classification by the variance: does a bound tell known from unknown rows as well as the exact value? */
+/** One-class classification by the variance: does a bound detect unknown rows as well as the exact value? */
 public final class OneClassTasks implements Experiment {
     private static final List<VarianceWay> WAYS = List.of(
             VarianceWay.PRECISE, VarianceWay.FINE_8, VarianceWay.FINE_2, VarianceWay.COARSE, VarianceWay.QUANTISED);
@@ -38,7 +38,7 @@ public final class OneClassTasks implements Experiment {
     /** The set that the finding is about. */
     private static final String DIGITS = "mnist";
 
-    /** How many rows a task learns from and tests of each class, and how often each class is drawn. */
+    /** The numbers of training rows, of test rows per class, and of draws per class. */
     private record Sizes(int training, int tested, int draws) {}
 
     @Override
@@ -87,7 +87,7 @@ public final class OneClassTasks implements Experiment {
         return areas;
     }
 
-    /** The score of a row is its variance with the sign turned: known rows have small ones. */
+    /** The score of a row is its negative variance: known rows have small variances. */
     private static double[] task(LabeledData rows, ClassDraw draw, int known, Sizes sizes, ExperimentContext context) {
         VarianceModel model = VarianceModel.of(
                 rows.features().select(draw.ofClass(known, 0, sizes.training)), VarianceModel.NOISE, context.workers());
@@ -128,7 +128,7 @@ public final class OneClassTasks implements Experiment {
                 "auc",
                 new Figure(
                         "One-class tasks",
-                        "Further right is better. Ways are named as in Querent; precise is the exact variance.",
+                        "Further right is better. Methods are named as in Querent; precise is the exact variance.",
                         plot(spreads)));
         builder.csv("auc", List.of("data", "variance", "tasks", "auc_mean", "auc_sd"), rows);
         double exact = spreads.get(DIGITS).get(0).mean();
@@ -136,11 +136,11 @@ public final class OneClassTasks implements Experiment {
         double coarse =
                 spreads.get(DIGITS).get(WAYS.indexOf(VarianceWay.COARSE)).mean();
         return builder.build(
-                "Bounds tell new from known " + (fine > exact - 0.01 ? "about as well as" : "less well than")
+                "Bounds detect new rows " + (fine > exact - 0.01 ? "about as well as" : "less well than")
                         + " the exact variance",
                 "On MNIST's digits the mean area is " + NumberFormats.fixed(exact, 3) + " with the exact variance, "
                         + NumberFormats.fixed(fine, 3) + " with eight eigenpairs and " + NumberFormats.fixed(coarse, 3)
-                        + " with the coarse bound. The paper finds exact and fine almost equal and the coarse one even a little"
+                        + " with the coarse bound. The paper finds exact and fine almost equal and the coarse one even slightly"
                         + " better.");
     }
 
@@ -161,17 +161,17 @@ public final class OneClassTasks implements Experiment {
 
     private static Protocol protocol(Sizes sizes) {
         return new Protocol(
-                "1,000 tasks from ImageNet, visual words: learn from 100 random rows of one class, score by the variance, AUC over"
+                "1,000 tasks from ImageNet, visual words: 100 random training rows of one class, score by the variance, AUC over"
                         + " 50 rows of that class and 50 of each of the other 999. The text finds exact and fine bounds (2 or 8"
-                        + " eigenvectors) almost identical and the rough one a little better.",
+                        + " eigenvectors) almost identical and the rough one slightly better.",
                 "For each of the 15 scenes and each of the ten digits of MNIST and of USPS " + sizes.draws
-                        + " tasks: learn from "
+                        + " tasks: "
                         + sizes.training
-                        + " random rows of the class, AUC over " + sizes.tested + " other rows of it and "
+                        + " random training rows of the class, AUC over " + sizes.tested + " other rows of it and "
                         + sizes.tested
                         + " of each other class. Noise 0.1.",
                 "Other data: scenes as visual words in quarters, and the test digits of MNIST and USPS as pyramids of oriented gradients,"
-                        + " whose rows have far more non-zero values than visual words, which loosens the coarse bound. A class"
-                        + " has few others here, which are not all as alike as ImageNet's.");
+                        + " whose rows have far more non-zero values than visual words, which loosens the coarse bound. There are"
+                        + " fewer other classes here, and they are less similar than ImageNet's.");
     }
 }

@@ -12,7 +12,7 @@ import java.util.Arrays;
 
 /** The upper bound on log det K̃ from trace and largest eigenvalues (Rodner et al. 2016, section 6), and the evidence it gives. */
 final class PublishedBound {
-    /** Relative to the largest; the bound needs no more. */
+    /** Accuracy relative to the largest, which is enough for the bound. */
     private static final double EIGENVALUE_TOLERANCE = 1e-6;
 
     private static final int MOST_PRODUCTS = 2000;
@@ -28,7 +28,7 @@ final class PublishedBound {
         this.largest = largest;
     }
 
-    /** From as many eigenvalues as there are classes. */
+    /** From one eigenvalue per class. */
     static PublishedBound of(IntersectionMatrix matrix, SparseFeatures rows, int classes, Run run) {
         int n = matrix.size();
         return new PublishedBound(
@@ -40,12 +40,12 @@ final class PublishedBound {
                         .values());
     }
 
-    /** As published: Σλ² of the eigenvalues known stands for that of all. */
+    /** As published: Σλ² of the known eigenvalues replaces that of all. */
     double logDeterminant() {
         return upper(Arrays.stream(largest).map(value -> value * value).sum());
     }
 
-    /** With the least that Σλ² of all eigenvalues can be. */
+    /** With the minimum of Σλ² over all eigenvalues. */
     double tightened() {
         return upper(LogDeterminantBound.squaresAtLeast(rows, trace, largest));
     }

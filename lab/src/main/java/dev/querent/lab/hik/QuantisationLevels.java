@@ -5,9 +5,7 @@ import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.intersection.Quantisation;
 import dev.querent.core.intersection.Quantisation.Lookup;
 import dev.querent.core.intersection.Quantisation.Range;
-import dev.querent.core.intersection.QuantisedTables;
 import dev.querent.core.intersection.QueryScorer;
-import dev.querent.core.intersection.ScoreTables;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
@@ -27,21 +25,21 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Accuracy, training time and time of a query against the number of bins of the tables. */
+/** Accuracy, training time and query time by the number of bins of the tables. */
 public final class QuantisationLevels implements Experiment {
     private static final List<Integer> BINS = List.of(2, 5, 10, 20, 50, 100, 200, 500, 1000);
 
-    /** As many as the papers use throughout. */
+    /** The number that the papers use throughout. */
     private static final int USUAL = 100;
 
     private static final int SPLITS = 10;
     private static final int PER_CLASS = 100;
     private static final double TOLERANCE = 1e-6;
 
-    /** Seconds spent on the time of a query of one kind and split. */
+    /** Seconds spent on measuring the query time of one kind and split. */
     private static final double MEASURING = 0.15;
 
-    /** A way to read scores; empty bins stand for the exact tables. */
+    /** A method of reading scores; exact tables have no bins. */
     enum Way {
         NEAREST("nearest edge, as the paper", Optional.of(new Quantisation(1, Range.ADAPTIVE, Lookup.NEAREST))),
         INTERPOLATED("interpolated", Optional.of(new Quantisation(1, Range.ADAPTIVE, Lookup.INTERPOLATED))),
@@ -65,12 +63,13 @@ public final class QuantisationLevels implements Experiment {
         }
 
         private QueryScorer scorer(LabelRegressionSystem regression, Matrix alpha, int bins, Workers workers) {
-            return kind.<QueryScorer>map(quantisation -> QuantisedTables.of(
-                            regression.matrix(),
-                            alpha,
-                            new Quantisation(bins, quantisation.range(), quantisation.lookup()),
-                            workers))
-                    .orElseGet(() -> ScoreTables.of(regression.matrix(), alpha, workers));
+            return kind.map(quantisation -> regression
+                            .matrix()
+                            .quantised(
+                                    alpha,
+                                    new Quantisation(bins, quantisation.range(), quantisation.lookup()),
+                                    workers))
+                    .orElseGet(() -> regression.matrix().exact(alpha, workers));
         }
     }
 
@@ -104,7 +103,7 @@ public final class QuantisationLevels implements Experiment {
         return result(times, splits, noise);
     }
 
-    /** Learning and asking on one thread, as in the paper. */
+    /** Training and queries on one thread, as in the paper. */
     private static void measure(TrainTest split, double noise, ExperimentContext context, QuantisationTimes times) {
         Workers one = Workers.sequential();
         Run alone = context.partOn(one);
@@ -150,31 +149,31 @@ public final class QuantisationLevels implements Experiment {
                 .fact("query_seconds_100_bins", query);
         builder.figures(
                 "Accuracy and times by number of bins",
-                "The dashed line is the exact model, which knows no bins.",
+                "The dashed line is the exact model, which has no bins.",
                 times.figures());
         builder.csv("curves", QuantisationTimes.COLUMNS, times.rows());
         return builder.build(
                 "With 100 bins a query is " + NumberFormats.significant(exactQuery / query, 2) + " times faster at "
                         + (Math.abs(quantised.mean() - exact.mean()) < 0.005 ? "the same rate" : "another rate"),
                 "Mean class recall is " + exact.percent() + " with exact tables and " + quantised.percent()
-                        + " with 100 bins for each dimension; a query takes " + Durations.text(exactQuery) + " and "
+                        + " with 100 bins per dimension; a query takes " + Durations.text(exactQuery) + " and "
                         + Durations.text(query) + ".");
     }
 
     private static Protocol protocol(int splits, double noise) {
         return new Protocol(
                 "15Scenes with L1-normalised relu7 activations (4,096 dimensions), ten random splits, varying numbers of bins"
-                        + " for each dimension, quantised adaptively by the largest training value of the dimension. Times on one"
+                        + " per dimension, quantised adaptively by the largest training value of the dimension. Times on one"
                         + " core of 3.2 GHz, including the conversion from Matlab. The text says that accuracy does not suffer for"
                         + " any number of bins, that training time grows with bins, that queries are clearly faster, and that one"
                         + " range for all dimensions loses accuracy for few bins (not shown there).",
                 splits
-                        + " random splits with 100 rows of each class to learn from and all others to test on;"
-                        + " tolerance 10⁻⁶; learning and asking on one thread. Besides the paper's reading at the nearest edge,"
-                        + " straight lines between edges, and one range for all dimensions. " + Scenes.NOISE
+                        + " random splits with 100 training rows per class and all others for testing;"
+                        + " tolerance 10⁻⁶; training and queries on one thread. In addition to the paper's lookup at the nearest edge,"
+                        + " linear interpolation between edges, and one range for all dimensions. " + Scenes.NOISE
                         + NumberFormats.compact(noise) + ".",
                 Scenes.DIFFERENCE
-                        + " The paper prints no numbers for this figure. Training time here is the solve plus the"
-                        + " making of the tables.");
+                        + " The paper prints no numbers for this figure. Training time here is the time to solve and to"
+                        + " build the tables.");
     }
 }

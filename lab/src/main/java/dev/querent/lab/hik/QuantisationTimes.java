@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
-/** Rates and times of all ways and numbers of bins, over the splits. Grows; not safe for use by several threads. */
+/** Rates and times of all methods and numbers of bins, over the splits. Mutable; not thread-safe. */
 final class QuantisationTimes {
     static final List<String> COLUMNS =
             List.of("way", "bins", "rate_mean", "rate_sd", "training_seconds", "query_seconds");
@@ -34,12 +34,12 @@ final class QuantisationTimes {
         }
     }
 
-    /** Numbers of bins to measure of a way. */
+    /** Numbers of bins to measure for a method. */
     List<Integer> bins(Way way) {
         return way.hasBins() ? bins : List.of(NO_BINS);
     }
 
-    /** What was measured on each split. */
+    /** The measurements on each split. */
     static final class Runs {
         private final List<Double> rates = new ArrayList<>();
         private final List<Double> training = new ArrayList<>();
@@ -55,7 +55,7 @@ final class QuantisationTimes {
             return Spread.of(array(rates));
         }
 
-        /** Medians: a first split is slower, because the virtual machine still compiles. */
+        /** Medians, because the first split is slower while the virtual machine still compiles. */
         double training() {
             return Medians.of(array(training));
         }
@@ -79,7 +79,7 @@ final class QuantisationTimes {
                 "accuracy",
                 new Figure(
                         "Accuracy",
-                        "Mean over the splits, band one standard deviation.",
+                        "Mean over the splits; the band is one standard deviation.",
                         chart(
                                 "Accuracy by bins",
                                 Axis.linear("mean class recall").written(TickText.PERCENT),
@@ -89,7 +89,7 @@ final class QuantisationTimes {
                 "training",
                 new Figure(
                         "Training time",
-                        "Solving and making the tables, median over the splits.",
+                        "Solving and building the tables, median over the splits.",
                         chart("Training time by bins", duration("training time"), Runs::training, runs -> 0)));
         figures.put(
                 "query",
@@ -115,7 +115,7 @@ final class QuantisationTimes {
                             ? Series.spread(way.label(), x, values, widths)
                             : Series.level(way.label(), x[0], x[x.length - 1], values[0]));
         });
-        return new LineChart(title, Axis.log("bins for each dimension").written(TickText.COUNT), y, series);
+        return new LineChart(title, Axis.log("bins per dimension").written(TickText.COUNT), y, series);
     }
 
     List<List<?>> rows() {

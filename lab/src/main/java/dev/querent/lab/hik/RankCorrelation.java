@@ -3,7 +3,7 @@ package dev.querent.lab.hik;
 import java.util.Comparator;
 import java.util.stream.IntStream;
 
-/** Spearman's rank correlation: 1 where two scores put rows in the same order. Equal scores share their mean rank. */
+/** Spearman's rank correlation: 1 if two scores give rows the same order. Equal scores share their mean rank. */
 final class RankCorrelation {
     private RankCorrelation() {}
 

@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Two classes in eight dimensions of which only the first two tell anything: they are normal around 0.5 ± 0.25 and 0.5 ∓ 0.25 by
+ * Two classes in eight dimensions. Only the first two dimensions are informative: they are normal around 0.5 ± 0.25 and 0.5 ∓ 0.25 by
  * class, with standard deviation 0.2, cut to 0..1; the others are uniform. Rows are divided by their sum. The best possible rate is
  * about 96 %.
  */

@@ -20,7 +20,7 @@ import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
-/** Training sets of several sizes at one width of the irrelevant dimensions. Grows; not safe for use by several threads. */
+/** Training sets of several sizes at one width of the irrelevant dimensions. Mutable; not thread-safe. */
 final class RelevanceTrials {
     static final int TESTED_PER_CLASS = 250;
     private static final double NOISE = 0.1;
@@ -32,7 +32,7 @@ final class RelevanceTrials {
         this.width = width;
     }
 
-    /** One training set: rates without and with weights, and the share of every weight. */
+    /** One training set: rates without and with weights, and each weight's share. */
     private record Trial(double plain, double weighted, double[] shares) {}
 
     double width() {
@@ -48,7 +48,7 @@ final class RelevanceTrials {
         LabeledData test = RelevanceData.draw(TESTED_PER_CLASS, width, seed.child("test"));
         HikModel plain = fit(StandardKernel.INTERSECTION, train, seed, run);
         HikModel weighted = fit(StandardKernel.INTERSECTION_ARD, train, seed, run);
-        double[] weights = weighted.posterior().matrix().kernel().weights().orElseThrow();
+        double[] weights = weighted.matrix().kernel().weights().orElseThrow();
         double sum = Arrays.stream(weights).sum();
         bySize.computeIfAbsent(perClass, key -> new ArrayList<>())
                 .add(new Trial(
@@ -62,7 +62,7 @@ final class RelevanceTrials {
         return new HikTrainer(options).fit(train, seed, run);
     }
 
-    /** By the larger mean: no probabilities are needed. */
+    /** Predicts by the larger mean, without probabilities. */
     private static double rate(HikModel model, LabeledData test) {
         LatentMoments means = model.latentMeans(test.features(), Workers.sequential());
         long right = IntStream.range(0, test.size())
@@ -80,7 +80,7 @@ final class RelevanceTrials {
         return spread(perClass, Trial::weighted);
     }
 
-    /** Of the weights of both relevant dimensions together. */
+    /** The share of both relevant dimensions together. */
     Spread relevantShare(int perClass) {
         return spread(
                 perClass,

@@ -25,12 +25,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Do relevance weights found by evidence point at the dimensions that matter, and do they help? */
+/** Do relevance weights found by evidence identify the relevant dimensions, and do they help? */
 public final class RelevanceWeights implements Experiment {
     private static final List<Integer> SIZES = List.of(5, 10, 20, 50, 100);
     private static final int RUNS = 200;
 
-    /** Of the irrelevant dimensions; at 1 they weigh no more than the relevant ones. */
+    /** Widths of the irrelevant dimensions; at 1 they have the range of the relevant ones. */
     private static final double[] WIDTHS = {3, 1};
 
     @Override
@@ -40,7 +40,7 @@ public final class RelevanceWeights implements Experiment {
 
     @Override
     public String summary() {
-        return "relevance weights on synthetic rows: do they find the two dimensions of eight that matter?";
+        return "relevance weights on synthetic rows: do they find the two relevant dimensions of eight?";
     }
 
     @Override
@@ -115,11 +115,11 @@ public final class RelevanceWeights implements Experiment {
         builder.csv("weights", List.of("width", "dimension", "share_mean", "share_sd"), weights);
         RelevanceTrials wide = all.get(0);
         return builder.build(
-                "The two dimensions that matter get "
+                "The two relevant dimensions get "
                         + NumberFormats.percent(wide.relevantShare(smallest).mean()) + " of the weight from " + smallest
-                        + " rows of each class",
-                "Where irrelevant dimensions are three times as wide, weights change the rate by " + points(wide.gain())
-                        + "; where they are as wide as the others, by "
+                        + " rows per class",
+                "If irrelevant dimensions are three times as wide, weights change the rate by " + points(wide.gain())
+                        + "; if they are as wide as the others, by "
                         + points(all.get(1).gain())
                         + ". The paper reports a gain with p below 10⁻⁷.");
     }
@@ -153,7 +153,7 @@ public final class RelevanceWeights implements Experiment {
                 .toList();
         return new Figure(
                 "Weights",
-                "Share of the sum of all weights. Only dimensions 1 and 2 tell the classes apart.",
+                "Share of the sum of all weights. Only dimensions 1 and 2 distinguish the classes.",
                 new DotPlot(
                         "Weights by dimension",
                         Axis.linear("share of the weight")
@@ -186,9 +186,9 @@ public final class RelevanceWeights implements Experiment {
 
     private static Protocol protocol(int runs) {
         return new Protocol(
-                "Eight-dimensional synthetic rows after Ablavsky and Sclaroff (2011), relevant information only in the first two"
-                        + " dimensions, several training sizes, 500 test rows, means over 500 runs. Weights by Nelder and Mead's"
-                        + " method on the bound; the left plot shows them for five rows of each class. The paper calls weights for"
+                "Eight-dimensional synthetic rows after Ablavsky and Sclaroff (2011), with relevant information only in the first two"
+                        + " dimensions, several training sizes, 500 test rows, means over 500 runs. Weights by the Nelder–Mead"
+                        + " method on the bound; the left plot shows them for five rows per class. The paper calls weights for"
                         + " thousands of dimensions almost impossible.",
                 "Both relevant dimensions normal around 0.5 ± 0.25 with opposite signs, standard deviation 0.2, cut to 0..1; the"
                         + " other six uniform from 0 to 3 or to 1; rows divided by their sum. " + runs

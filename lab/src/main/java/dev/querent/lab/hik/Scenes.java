@@ -6,20 +6,20 @@ import dev.querent.lab.data.PublicSet;
 import dev.querent.lab.data.TrainTest;
 import dev.querent.lab.experiment.ExperimentContext;
 
-/** The fifteen scenes, with splits drawn as published: a fixed number of rows of each class for training, others for testing. */
+/** The fifteen scenes, with splits drawn as published: a fixed number of rows per class for training, others for testing. */
 final class Scenes {
-    /** What differs from the papers' images, for every experiment on these. */
+    /** The differences from the papers' images, for every experiment on these. */
     static final String DIFFERENCE =
             "Our histograms count 200 visual words in each quarter of an image of 200 x 200 pixels (800"
-                    + " dimensions); the paper has 1,000 words of the ILSVRC'10 toolkit without places, or activations of a"
+                    + " dimensions); the paper has 1,000 words of the ILSVRC'10 toolkit without positions, or activations of a"
                     + " convolutional network.";
 
     /** For the protocol of experiments that use {@link #noise}. */
     static final String NOISE =
             "The noise variance, which the paper does not give here, is the best of six by five-fold"
-                    + " cross-validation on the rows that the first split learns from: ";
+                    + " cross-validation on the training rows of the first split: ";
 
-    /** Rows of a class where an experiment is only tried out. */
+    /** Rows per class in a quick trial. */
     private static final int FEW = 9;
 
     private final LabeledData all;
@@ -42,7 +42,7 @@ final class Scenes {
         return all;
     }
 
-    /** The noise that cross-validation prefers on the rows that the first split learns from. */
+    /** The noise that cross-validation on the training rows of the first split prefers. */
     double noise(int perClass) {
         return NoiseChoice.of(split(0, perClass).train(), context.seed().child("scenes.noise"), context);
     }
@@ -51,7 +51,7 @@ final class Scenes {
         return ClassDraw.of(all.labels(), context.seed().child("scenes.split", number));
     }
 
-    /** So many random rows of each class to learn from, all others to test on. */
+    /** The given number of random training rows per class; all others for testing. */
     TrainTest split(int number, int perClass) {
         ClassDraw draw = draw(number);
         return new TrainTest(all.select(draw.rows(0, perClass)), all.select(draw.rest(perClass)));

@@ -3,11 +3,11 @@ package dev.querent.lab.hik;
 import dev.querent.core.data.Labels;
 import java.util.stream.IntStream;
 
-/** The papers' average recognition rate: the recall of every class by its highest score, averaged over classes. */
+/** The papers' average recognition rate: recall by the highest score, averaged over classes. */
 final class ScoreRecall {
     private ScoreRecall() {}
 
-    /** Of scores row after row, one per class; classes without a test row are left out. */
+    /** From scores row by row, one per class; classes without a test row are left out. */
     static double of(double[] scores, Labels labels) {
         int classes = labels.classes().size();
         int[] right = new int[classes];

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** Recognition rates and iterations by the residual at which the solver stops, over splits. Grows; not safe for use by several threads. */
+/** Recognition rates and iterations by the residual at which the solver stops, over splits. Mutable; not thread-safe. */
 final class StoppingCurve {
     static final double[] TOLERANCES = {0.5, 0.2, 0.1, 0.05, 0.02, 1e-2, 1e-3, 1e-4, 1e-5, 1e-6, 1e-7};
 
@@ -55,7 +55,7 @@ final class StoppingCurve {
         return rates().get(TOLERANCES.length - 1);
     }
 
-    /** The tolerance of the highest mean rate. */
+    /** The tolerance with the highest mean rate. */
     int best() {
         List<Spread> all = rates();
         return IntStream.range(0, TOLERANCES.length)
@@ -73,12 +73,12 @@ final class StoppingCurve {
         return loosest;
     }
 
-    /** The rate of the best tolerance above the converged one. */
+    /** The rate of the best tolerance minus the converged one. */
     double gain() {
         return rates().get(best()).mean() - converged().mean();
     }
 
-    /** @param level a rate to compare with, as a dashed line */
+    /** @param level a rate for comparison, as a dashed line */
     static Map<String, Figure> figures(List<StoppingCurve> curves, String levelName, double level) {
         List<Series> rates = new ArrayList<>();
         List<Series> iterations = new ArrayList<>();
@@ -92,7 +92,7 @@ final class StoppingCurve {
                 "rate",
                 new Figure(
                         "Recognition rate",
-                        "Mean over the splits, band one standard deviation. Dashed: what the paper reports for visual words, on other"
+                        "Mean over the splits; the band is one standard deviation. Dashed: the paper's rate for visual words, on other"
                                 + " features.",
                         new LineChart(
                                 "Recognition rate by tolerance",
@@ -103,16 +103,16 @@ final class StoppingCurve {
                 "iterations",
                 new Figure(
                         "Iterations",
-                        "Mean over classes and splits. A straight line means that every further digit costs the same number of iterations.",
+                        "Mean over classes and splits. On a straight line, every further digit costs the same number of iterations.",
                         new LineChart(
                                 "Iterations by tolerance",
                                 Axis.log("tolerance of the solver"),
-                                Axis.linear("iterations for each class").including(0),
+                                Axis.linear("iterations per class").including(0),
                                 iterations)));
         return figures;
     }
 
-    /** What {@link #rows} are called. */
+    /** The column names of {@link #rows}. */
     static final List<String> COLUMNS =
             List.of("curve", "tolerance", "rate_mean", "rate_sd", "iterations_mean", "iterations_sd");
 

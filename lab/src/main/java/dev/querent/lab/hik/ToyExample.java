@@ -26,18 +26,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** Mean and variance of a few points (x, 1 − x), over x: what regression with an intersection kernel looks like. */
+/** Mean and variance of regression with an intersection kernel on a few points (x, 1 − x), over x. */
 public final class ToyExample implements Experiment {
     private static final double[] PLACES = {0.08, 0.17, 0.3, 0.38, 0.55, 0.66, 0.8, 0.93};
     private static final double[] TARGETS = {-1, -1, 1, 1, 1, -1, -1, 1};
     private static final double NOISE = 0.1;
     private static final int STEPS = 400;
 
-    /** With the usual 100 nothing could be seen. */
+    /** With the usual 100 the bins would be invisible. */
     private static final Quantisation FEW_BINS = new Quantisation(
             10, Quantisation.defaults().range(), Quantisation.defaults().lookup());
 
-    /** Standard deviations to each side of the mean. */
+    /** Number of standard deviations on each side of the mean. */
     private static final double WIDTH = 2;
 
     private static final String DIFFERENCE = "The paper does not print its points; these are ours.";
@@ -48,7 +48,7 @@ public final class ToyExample implements Experiment {
         this.variances = variances;
     }
 
-    /** The mean and where the output lies. */
+    /** The mean and the confidence area of the output. */
     public static ToyExample ofMean() {
         return new ToyExample(false);
     }
@@ -103,12 +103,12 @@ public final class ToyExample implements Experiment {
         ExperimentResult.Builder builder = new ExperimentResult.Builder(new Protocol(
                 "Two-dimensional rows that sum to 1, shown by their first value: the mean is piecewise linear, the confidence area is derived"
                         + " from the variance. Noise 0.1.",
-                PLACES.length + " points, noise 0.1; the area is two standard deviations of the output to each side.",
+                PLACES.length + " points, noise 0.1; the area is two standard deviations of the output on each side.",
                 DIFFERENCE));
         builder.fact("largest_bend_between_points", bend);
         builder.figure(
                 "Mean and confidence",
-                "The mean bends only where a training point is.",
+                "The mean bends only at training points.",
                 "mean",
                 new Figure(
                         "Regression of labels",
@@ -126,7 +126,7 @@ public final class ToyExample implements Experiment {
                         + ".");
     }
 
-    /** The largest second difference of the curve where no training point lies between. */
+    /** The largest second difference of the curve between training points. */
     private static double largestBend(double[] x, double[] y) {
         return IntStream.range(1, x.length - 1)
                 .filter(i ->
@@ -146,15 +146,15 @@ public final class ToyExample implements Experiment {
         coarse.put("coarse", variance(x, new VarianceMethod.Coarse(), run));
         coarse.put("quantised", variance(x, new VarianceMethod.Quantised(), run));
         ExperimentResult.Builder builder = new ExperimentResult.Builder(new Protocol(
-                "The points of Fig. 1. Left FAPU with several numbers of eigenvectors, right the coarse bound without and with quantised"
+                "The points of Fig. 1. Left: FAPU with several numbers of eigenvectors; right: the coarse bound without and with quantised"
                         + " rows. The more eigenvectors, the closer; CAPU is piecewise linear.",
                 PLACES.length + " points, noise 0.1; quantised with 10 bins.",
-                DIFFERENCE + " Which numbers of eigenvectors and of bins were drawn is not said. The coarse bound"
-                        + " holds squares of feature values and is piecewise quadratic here."));
+                DIFFERENCE + " It does not give the numbers of eigenvectors and of bins. The coarse bound"
+                        + " contains squares of feature values and is piecewise quadratic here."));
         Map<String, Figure> figures = new LinkedHashMap<>();
-        figures.put("fine", figure("Fine bounds", "Below all of them: the exact variance.", x, exact, fine));
-        figures.put("coarse", figure("Coarse bounds", "In constant time for any number of rows.", x, exact, coarse));
-        builder.figures("Bounds on the variance", "Of the same points.", figures);
+        figures.put("fine", figure("Fine bounds", "The exact variance is below all of them.", x, exact, fine));
+        figures.put("coarse", figure("Coarse bounds", "Constant time for any number of rows.", x, exact, coarse));
+        builder.figures("Bounds on the variance", "For the same points.", figures);
         List<String> columns = new ArrayList<>(List.of("x", "exact"));
         List<double[]> values = new ArrayList<>(List.of(exact));
         List<String> gaps = new ArrayList<>();
@@ -181,7 +181,7 @@ public final class ToyExample implements Experiment {
             String title, String caption, double[] x, double[] exact, Map<String, double[]> bounds) {
         List<Series> series = new ArrayList<>();
         bounds.forEach((name, values) -> series.add(Series.of(name, x, values)));
-        series.add(Series.of("exact", x, exact).drawn(Series.Look.DASHED)); // last, as a close bound would hide it
+        series.add(Series.of("exact", x, exact).drawn(Series.Look.DASHED)); // last, because a close bound would hide it
         return new Figure(
                 title,
                 caption,

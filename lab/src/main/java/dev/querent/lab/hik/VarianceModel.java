@@ -12,7 +12,7 @@ import dev.querent.core.parallel.Workers;
 
 /** Variances of the plain intersection kernel: they depend on the training rows and the noise, not on labels. */
 final class VarianceModel {
-    /** σₙ² of Rodner 2016, section 11.2. */
+    /** σₙ² of Rodner et al. (2016, section 11.2). */
     static final double NOISE = 0.1;
 
     private final HikVariances variances;

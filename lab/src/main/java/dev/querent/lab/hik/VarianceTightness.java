@@ -25,7 +25,7 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
-/** How close the bounds on the variance come to it, and whether they order rows as it does. */
+/** How close the bounds are to the variance, and whether they order rows in the same way. */
 public final class VarianceTightness implements Experiment {
     private static final int[] CATEGORIES = {0, 1, 2};
     private static final int PER_CLASS = 50;
@@ -97,29 +97,29 @@ public final class VarianceTightness implements Experiment {
         figures.put(
                 "order",
                 figure(
-                        "Each way brought to 0..1",
-                        "A curve that rises like the exact one keeps its order; its scatter is disorder.",
+                        "Each method scaled to 0..1",
+                        "A curve that rises like the exact one keeps its order; scatter shows a different order.",
                         values,
                         VarianceTightness::normalised));
         builder.figures("Bounds and the exact variance", "Every fifth row is drawn.", figures);
         builder.table(
                 "How far, and in what order",
-                "Mean distance from the exact variance, the most by which a value lies below it (round-off and the tolerance"
-                        + " of the exact one), and rank correlation with it. The paper shows curves only.",
+                "Mean distance from the exact variance, the largest amount by which a value is below it (round-off and the tolerance"
+                        + " of the exact one), and rank correlation with it. The paper shows only curves.",
                 new ResultTable(
                         "Over all " + NumberFormats.count(exact.length) + " test rows",
                         List.of(
                                 Column.name("way"),
                                 Column.paper("the paper's name"),
                                 Column.ours("mean gap"),
-                                Column.ours("most below"),
+                                Column.ours("largest below"),
                                 Column.ours("rank correlation")),
                         lines));
         builder.csv("variances", columns(), rows(values));
         double coarse = RankCorrelation.of(values.get(VarianceWay.COARSE), exact);
         return builder.build(
-                "The fine bound is close and ordered as the exact variance; the coarse one is "
-                        + (coarse > SAME_ORDER ? "ordered so, too" : "neither"),
+                "The fine bound is close to the exact variance and keeps its order; the coarse one "
+                        + (coarse > SAME_ORDER ? "keeps the order only" : "does neither"),
                 "The mean gap to the exact variance is "
                         + NumberFormats.significant(meanGap(values.get(VarianceWay.FINE_16), exact), 2)
                         + " with 16 eigenpairs, "
@@ -192,15 +192,15 @@ public final class VarianceTightness implements Experiment {
 
     private static Protocol protocol(int training, int tested) {
         return new Protocol(
-                "15Scenes with L1-normalised relu7 activations. Three categories with 50 random rows each to learn from, all"
-                        + " remaining rows to test on, noise 0.1; 100 Arnoldi steps so that 16 eigenvectors are reliable; 100 bins"
-                        + " for each dimension, adaptive. Left: variances in the order of the exact ones. Right: each way"
+                "15Scenes with L1-normalised relu7 activations. Three categories with 50 random training rows each, all"
+                        + " remaining rows for testing, noise 0.1; 100 Arnoldi steps so that 16 eigenvectors are reliable; 100 bins"
+                        + " per dimension, adaptive. Left: variances in the order of the exact ones. Right: each method"
                         + " normalised to 0..1. The text finds FAPU close to PUP, CAPU and q-CAPU equal to each other and far"
                         + " from PUP, yet in comparable order.",
-                "The first three categories, " + training + " rows to learn from and " + NumberFormats.count(tested)
-                        + " to test on, noise 0.1, 100 bins. The exact variance is iterated to a relative residual of 10⁻⁷.",
+                "The first three categories, " + training + " training rows and " + NumberFormats.count(tested)
+                        + " test rows, noise 0.1, 100 bins. The exact variance is iterated to a relative residual of 10⁻⁷.",
                 Scenes.DIFFERENCE
-                        + " Which three categories the paper took is not said. Visual words in quarters are denser"
+                        + " The paper does not name its three categories. Visual words in quarters are denser"
                         + " than single activations, so that the coarse bound, which neglects products between dimensions, is"
                         + " expected to be loose.");
     }

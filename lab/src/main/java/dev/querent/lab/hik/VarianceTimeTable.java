@@ -19,15 +19,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Times of variances by line and number of training rows, beside the papers'. Grows; not safe for use by several threads. */
+/** Times of variances by line and number of training rows, beside the papers'. Mutable; not thread-safe. */
 final class VarianceTimeTable {
     static final List<String> COLUMNS =
             List.of("rows", "variance", "single_seconds", "batched_seconds", "paper_seconds");
 
-    /** For one query: asked alone, and as a share of a batch. */
+    /** Time for one query: alone, and as a share of a batch. */
     record Times(double single, double batched) {}
 
-    /** Lines of Rodner 2016, Table 7 (Freytag 2012, Table 2): seconds at 1,500, 10,090 and 50,050 rows. */
+    /** Lines of Rodner et al. (2016, Table 7) and Freytag et al. (2012, Table 2): seconds at 1,500, 10,090 and 50,050 rows. */
     enum Line {
         DENSE("dense Cholesky", Optional.empty(), 60.36e-3, 1.54, Double.NaN),
         PRECISE(VarianceWay.PRECISE, 2.11, 22.92, 60),
@@ -66,7 +66,7 @@ final class VarianceTimeTable {
         return byRows.get(rows).get(line);
     }
 
-    /** Most training rows. */
+    /** Maximum number of training rows. */
     int largest() {
         return sizes().get(sizes().size() - 1);
     }
@@ -79,7 +79,7 @@ final class VarianceTimeTable {
         return List.copyOf(byRows.keySet());
     }
 
-    /** The papers' columns stand for ours in their order, also where an experiment is only tried out with fewer rows. */
+    /** The papers' columns match ours by position, also in a quick trial with fewer rows. */
     private int columnOfPaper(int rows) {
         return sizes().indexOf(rows);
     }

@@ -2,7 +2,7 @@ package dev.querent.lab.hik;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.data.SparseFeatures;
-import dev.querent.core.gp.DensePosterior;
+import dev.querent.core.gp.dense.DensePosterior;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
@@ -22,14 +22,14 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
-/** How long one variance takes, by way and by number of training rows. The two papers print the same table. */
+/** The time of one variance, by method and by number of training rows. The two papers print the same table. */
 public record VarianceTimes(Citation source) implements Experiment {
-    /** Rows asked for together: what a pool is scored by. */
+    /** Rows per batch, as when scoring a pool. */
     private static final int BATCH = 100;
 
     private static final int PER_CLASS = 100;
 
-    /** Seconds spent on each time. */
+    /** Seconds spent on each measurement. */
     private static final double MEASURING = 0.5;
 
     public static VarianceTimes ofRodner() {
@@ -42,7 +42,7 @@ public record VarianceTimes(Citation source) implements Experiment {
 
     @Override
     public String summary() {
-        return "how long one variance takes with 1,500, 10,090 and 50,050 training rows, by every way there is";
+        return "how long one variance takes with 1,500, 10,090 and 50,050 training rows, by every method";
     }
 
     @Override
@@ -97,7 +97,7 @@ public record VarianceTimes(Citation source) implements Experiment {
         return times(queries, asked -> posterior.variances(asked, one), context);
     }
 
-    /** One query at a time, each time another, and a batch; the first call makes tables or eigenpairs and is not counted. */
+    /** Different queries one at a time, and a batch; the first call, which builds tables or eigenpairs, does not count. */
     private static VarianceTimeTable.Times times(
             SparseFeatures queries, Consumer<SparseFeatures> work, ExperimentContext context) {
         List<SparseFeatures> single = IntStream.range(0, Math.min(BATCH, queries.rows()))
@@ -126,10 +126,9 @@ public record VarianceTimes(Citation source) implements Experiment {
         table.facts().forEach(builder::fact);
         builder.table(
                 "Beside the paper's numbers",
-                "Seconds for one query on one thread: one query at a time, and in batches of " + BATCH
-                        + ", of which the cost of one is shown.",
+                "Seconds per query on one thread: one query at a time, and in batches of " + BATCH + ".",
                 table.table());
-        builder.figures("One query, by way and rows", "The same numbers, drawn.", table.figures());
+        builder.figures("One query, by method and rows", "The same numbers as plots.", table.figures());
         builder.csv("times", VarianceTimeTable.COLUMNS, table.rows());
         int most = table.largest();
         double precise = table.of(Line.PRECISE, most).batched();
@@ -154,10 +153,10 @@ public record VarianceTimes(Citation source) implements Experiment {
                         + " 1,000 visual words. Mean time of one query over all remaining rows, one core of 3.4 GHz. The plain GP"
                         + " does not fit into memory at 50,050 rows.",
                 "Scenes with 100 rows of each class, and synthetic tasks of the paper's sizes; noise 0.1, 100 bins, exact variances"
-                        + " to a relative residual of 10⁻⁷; one thread; medians of repeated calls, after a first one that makes"
+                        + " to a relative residual of 10⁻⁷; one thread; medians of repeated calls, after a first one that builds"
                         + " tables, eigenpairs and preconditioner.",
                 Scenes.DIFFERENCE + " " + BinaryTask.DIFFERENCE
-                        + " The machine is a newer one. The coarse way of the paper's"
-                        + " program searches its tables linearly, ours by halving, which is what its asymptotic cost promises.");
+                        + " The machine is newer. The paper's program searches the tables of the coarse"
+                        + " bound linearly, ours by bisection, which its asymptotic cost assumes.");
     }
 }

@@ -2,7 +2,7 @@ package dev.querent.lab.hik;
 
 import dev.querent.core.model.VarianceMethod;
 
-/** The ways to a variance that the papers compare, under our name and theirs, and the bound that tables of eigenvectors give. */
+/** The variance methods that the papers compare, under our name and theirs, and the bound from tables of eigenvectors. */
 enum VarianceWay {
     PRECISE("precise", "PUP", new VarianceMethod.Precise()),
     FINE_16("fine, k = 16", "FAPU, k = 16", new VarianceMethod.Fine(16)),

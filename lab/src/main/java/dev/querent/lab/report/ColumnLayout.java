@@ -2,7 +2,7 @@ package dev.querent.lab.report;
 
 import java.util.List;
 
-/** Blocks beside each other where the screen is wide enough, below each other otherwise. */
+/** Blocks side by side if the screen is wide enough, below each other otherwise. */
 public record ColumnLayout(List<Block> blocks) implements Block {
     public ColumnLayout {
         blocks = List.copyOf(blocks);

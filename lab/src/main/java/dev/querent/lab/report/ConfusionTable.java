@@ -3,12 +3,12 @@ package dev.querent.lab.report;
 import dev.querent.core.evaluation.ConfusionMatrix;
 
 /**
- * What was taken for what, as a heat map that is a real table: screen readers can walk through it and many classes scroll.
- * Right answers are shaded by the share of their class, mistakes by the most frequent one, because they would otherwise all
+ * The confusion matrix as a heat map that is a real table: screen readers can read it, and many classes scroll. Correct
+ * predictions are shaded by their share of the class, mistakes relative to the most frequent one, because they would otherwise
  * be invisible.
  */
 public record ConfusionTable(ConfusionMatrix confusion) implements Block {
-    /** From this depth of colour on, figures are white. */
+    /** From this depth of colour on, numbers are white. */
     private static final double DEEP = 0.6;
 
     @Override
@@ -33,8 +33,9 @@ public record ConfusionTable(ConfusionMatrix confusion) implements Block {
         }
         page.close().close().close();
         page.open("figcaption").element("strong", "Confusion. ");
-        page.text("A row holds what is of one class, a column what was taken for one class. Blue is right, orange is"
-                + " wrong; an empty field never happened.");
+        page.text(
+                "A row holds the test rows of one true class, a column those of one predicted class. Blue is right, orange is"
+                        + " wrong; an empty field means none.");
         page.close().close();
     }
 

@@ -1,6 +1,6 @@
 package dev.querent.lab.report;
 
-/** Shapes of an inline SVG. Colours come from the page's style by class, so that light and dark work alike. */
+/** Shapes of an inline SVG. Colours come from the page's style by class, so that light and dark mode both work. */
 public final class Drawing {
     private final Markup page;
 
@@ -27,13 +27,13 @@ public final class Drawing {
         page.close();
     }
 
-    /** Opens a group whose text shows when it is pointed at. */
+    /** Opens a group with a tooltip. */
     public Drawing group(String tooltip) {
         page.open("g").element("title", tooltip);
         return this;
     }
 
-    /** Opens a group that is moved to the right and down. */
+    /** Opens a group that is translated to the right and down. */
     public Drawing shifted(double right, double down) {
         page.open("g", "transform", "translate(" + units(right) + " " + units(down) + ")");
         return this;
@@ -66,13 +66,13 @@ public final class Drawing {
         return this;
     }
 
-    /** A line through corners given as x and y in turn. */
+    /** A line through points given as x and y in turn. */
     public Drawing polyline(double[] corners, String style) {
         page.empty("polyline", "points", corners(corners), "class", style);
         return this;
     }
 
-    /** The area within corners given as x and y in turn. */
+    /** A polygon with corners given as x and y in turn. */
     public Drawing polygon(double[] corners, String style) {
         page.empty("polygon", "points", corners(corners), "class", style);
         return this;

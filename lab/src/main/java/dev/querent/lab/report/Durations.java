@@ -16,7 +16,7 @@ public final class Durations {
         return NumberFormats.significant(seconds / unit.seconds, 3) + "\u00A0" + unit.name;
     }
 
-    /** For ticks: as few digits as the value needs, and at most three where it needs many, as 1,000 s do in minutes. */
+    /** For ticks: as few digits as the value needs, at most three, e.g. for 1,000 s in minutes. */
     public static String compact(double seconds) {
         Unit unit = Unit.of(seconds);
         double amount = seconds / unit.seconds;
@@ -29,7 +29,7 @@ public final class Durations {
 
     private record Unit(double seconds, String name) {
         static Unit of(double seconds) {
-            double size = Math.abs(seconds) * (1 + 1e-12); // 1e-3 is a millisecond in spite of round-off
+            double size = Math.abs(seconds) * (1 + 1e-12); // 1e-3 is a millisecond despite round-off
             if (size == 0 || (size >= 1 && size < SECONDS_UNTIL)) {
                 return new Unit(1, "s");
             }

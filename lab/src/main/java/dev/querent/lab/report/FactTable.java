@@ -2,7 +2,7 @@ package dev.querent.lab.report;
 
 import java.util.List;
 
-/** Names and values: how a result came about. */
+/** Names and values that say how a result was made. */
 public record FactTable(String caption, List<Fact> facts) implements Block {
 
     /** One line of the table. */

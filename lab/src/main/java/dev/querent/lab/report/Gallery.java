@@ -2,7 +2,7 @@ package dev.querent.lab.report;
 
 import java.util.List;
 
-/** Blocks of equal width, as many beside each other as the screen is wide. */
+/** Blocks of equal width, side by side as far as the screen is wide enough. */
 public record Gallery(List<Block> blocks) implements Block {
     public Gallery {
         blocks = List.copyOf(blocks);

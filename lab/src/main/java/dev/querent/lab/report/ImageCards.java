@@ -1,16 +1,16 @@
 package dev.querent.lab.report;
 
-import dev.querent.io.table.GrayImage;
+import dev.querent.model.table.GrayImage;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/** Images beside what the model makes of them. */
+/** Images with the model's predictions. */
 public record ImageCards(List<Card> cards) implements Block {
 
     /** A class and its probability. */
     public record Share(String name, double probability) {}
 
-    /** One image. {@code shares} are the most probable classes, first the most probable. */
+    /** One image. {@code shares} are the most probable classes, the most probable first. */
     public record Card(
             String name, GrayImage image, String actual, List<Share> shares, double entropy, OptionalDouble variance) {
         public Card {

@@ -1,14 +1,14 @@
 package dev.querent.lab.report;
 
-import dev.querent.io.table.GrayImage;
+import dev.querent.model.table.GrayImage;
 import java.util.List;
 
-/** Rows of small images under a name each; the colour of a frame tells the class of its image. */
+/** Named rows of small images; the colour of a frame shows the class of its image. */
 public record ImageStrips(List<Strip> strips) implements Block {
     /** Pixels of the longer side. */
     private static final int SIZE = 96;
 
-    /** As many colours as the style sheet has. */
+    /** The number of colours in the style sheet. */
     private static final int COLOURS = 7;
 
     /** One image. */

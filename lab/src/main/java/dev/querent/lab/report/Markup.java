@@ -4,8 +4,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * Writes elements that are always closed and text that is always escaped. The output is HTML and well-formed XML at once,
- * so that a strict parser can check it. Not safe for use by several threads.
+ * Writes elements that are always closed and text that is always escaped. The output is both HTML and well-formed XML, so
+ * that a strict parser can check it. Not thread-safe.
  */
 public final class Markup {
     private final StringBuilder out = new StringBuilder();
@@ -18,7 +18,7 @@ public final class Markup {
         return this;
     }
 
-    /** Closes the element opened last. */
+    /** Closes the last element opened. */
     public Markup close() {
         out.append("</").append(open.pop()).append('>');
         return this;
@@ -30,7 +30,7 @@ public final class Markup {
         return this;
     }
 
-    /** An element with nothing but text. */
+    /** An element that contains only text. */
     public Markup element(String element, String text, String... attributes) {
         return open(element, attributes).text(text).close();
     }
@@ -71,7 +71,7 @@ public final class Markup {
         });
     }
 
-    /** What XML 1.0 calls a character; class names come from files and may hold anything. */
+    /** Whether XML 1.0 allows a character; class names come from files and may contain anything. */
     private static boolean allowed(int c) {
         return c == '\t'
                 || c == '\n'

@@ -6,7 +6,7 @@ import java.math.RoundingMode;
 import java.util.Locale;
 import java.util.OptionalDouble;
 
-/** How numbers are shown, the same on every machine. */
+/** Formats numbers in the same way on every machine. */
 public final class NumberFormats {
     private static final String SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
@@ -23,12 +23,12 @@ public final class NumberFormats {
         return String.format(Locale.ROOT, "%." + digits + "f", value);
     }
 
-    /** A dash where there is no number. */
+    /** A dash if there is no number. */
     public static String fixed(OptionalDouble value, int digits) {
         return value.isPresent() ? fixed(value.getAsDouble(), digits) : "–";
     }
 
-    /** A share of 1 with one digit, such as {@code 97.4 %}, with a space that does not break. */
+    /** A share of 1 with one digit, such as {@code 97.4 %}, with a non-breaking space. */
     public static String percent(double share) {
         return fixed(100 * share, 1) + "\u00A0%";
     }
@@ -55,7 +55,7 @@ public final class NumberFormats {
         return rounded.setScale(decimals, RoundingMode.HALF_EVEN).toPlainString();
     }
 
-    /** As few digits as tell the value, for ticks: {@code 0.25}, {@code 1500}, {@code 10⁻⁶}. */
+    /** As few digits as the value needs, for ticks: {@code 0.25}, {@code 1500}, {@code 10⁻⁶}. */
     public static String compact(double value) {
         if (value == 0) {
             return "0";

@@ -2,7 +2,7 @@ package dev.querent.lab.report;
 
 import java.util.List;
 
-/** The numbers behind a plot, folded away until asked for. */
+/** The numbers behind a plot, collapsed at first. */
 public record NumberTable(String summary, List<String> headers, List<List<String>> rows) implements Block {
     public NumberTable {
         headers = List.copyOf(headers);

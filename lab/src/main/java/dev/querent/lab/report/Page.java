@@ -1,6 +1,6 @@
 package dev.querent.lab.report;
 
-import dev.querent.io.file.AtomicFile;
+import dev.querent.model.file.AtomicFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.querent.lab.report;
 
-import dev.querent.io.table.GrayImage;
+import dev.querent.model.table.GrayImage;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -11,8 +11,8 @@ import java.util.zip.CRC32;
 import java.util.zip.DeflaterOutputStream;
 
 /**
- * A grey image as PNG, either as it is or as black ink, bright pixels opaque and dark ones transparent, so that it sits on paper of any
- * colour. Written by hand (PNG specification, colour types 0 and 4, no filter) because the JDK's encoder brings the desktop module along.
+ * A grey image as PNG, either as it is or as black ink: bright pixels are opaque and dark ones transparent, so that it suits paper of any
+ * colour. Implemented here (PNG specification, colour types 0 and 4, no filter) because the JDK's encoder needs the desktop module.
  */
 final class PngImage {
     private static final byte[] SIGNATURE = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};

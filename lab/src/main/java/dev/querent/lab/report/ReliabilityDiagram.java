@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * How often the model is right when it says it is so sure: accuracy against confidence, the gap between both shaded, and
- * below it how many rows each bin holds. On the diagonal, confidence means what it says.
+ * A reliability diagram: accuracy against confidence, with the gap between both shaded, and the number of rows in each bin below.
+ * On the diagonal, confidence equals accuracy.
  */
 public record ReliabilityDiagram(Calibration calibration) implements Block {
     private static final double WIDTH = 440;
@@ -16,7 +16,7 @@ public record ReliabilityDiagram(Calibration calibration) implements Block {
     private static final double COUNTS_BOTTOM = 494;
     private static final double COUNTS_TOP = 424;
 
-    /** The accuracy of fewer rows says little: such bins are drawn pale. */
+    /** Bins of fewer rows are drawn pale, because their accuracy says little. */
     static final int FEW_ROWS = 10;
 
     @Override
@@ -30,8 +30,8 @@ public record ReliabilityDiagram(Calibration calibration) implements Block {
         drawing.close();
         page.open("figcaption").element("strong", "Reliability. ");
         page.text(
-                "Rows of like confidence and how often they were right. Orange: promised and not kept. Light blue: right more"
-                        + " often than promised. On the dashed line both agree. Bins of fewer than " + FEW_ROWS
+                "How often rows of similar confidence were right. Orange: less often than promised. Light blue: more often"
+                        + " than promised. On the dashed line both agree. Bins of fewer than " + FEW_ROWS
                         + " rows are pale. Expected calibration error " + NumberFormats.fixed(calibration.ece(), 4)
                         + ".");
         page.add(numbers()).close().close();

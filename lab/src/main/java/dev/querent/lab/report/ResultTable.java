@@ -3,8 +3,7 @@ package dev.querent.lab.report;
 import java.util.List;
 
 /**
- * Results in columns, ours beside those of a paper. Columns of the paper are set apart, so that nobody takes one for the
- * other.
+ * Results in columns, ours beside those of a paper. Columns of the paper look different, so that nobody confuses the two.
  */
 public record ResultTable(String caption, List<Column> columns, List<List<String>> rows) implements Block {
 

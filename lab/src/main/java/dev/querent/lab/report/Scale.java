@@ -1,6 +1,6 @@
 package dev.querent.lab.report;
 
-/** Maps values onto picture units. The range may run downwards, as that of a vertical axis does. */
+/** Maps values to picture units. The range may run downwards, as for a vertical axis. */
 public record Scale(double lowest, double highest, double start, double end) {
     public Scale {
         if (!(highest > lowest)) {

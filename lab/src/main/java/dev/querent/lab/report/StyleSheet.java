@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** The looks of pages and pictures. Must not contain characters that are escaped: a browser reads style text as it is. */
+/** The style of pages and pictures. Must not contain characters that are escaped: a browser does not unescape style text. */
 public final class StyleSheet {
     private static final String PAGE = "report.css";
     private static final String PICTURES = "pictures.css";
@@ -18,14 +18,14 @@ public final class StyleSheet {
 
     private StyleSheet() {}
 
-    /** All rules, for a page that is light or dark as its reader likes. */
+    /** All rules, for a page in light or dark mode. */
     static String ofPages() {
         return read(PAGE) + read(PICTURES);
     }
 
     /**
-     * The rules of pictures alone, for light paper, with every variable replaced by its value, every selector a single word and no
-     * space between fonts: not all that read pictures know more.
+     * The rules of pictures only, for light paper, with every variable replaced by its value, every selector a single word and no
+     * space between fonts: not all programs that read pictures support more.
      */
     public static String ofPictures() {
         Map<String, String> light = new HashMap<>();

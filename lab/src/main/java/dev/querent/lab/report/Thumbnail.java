@@ -1,7 +1,7 @@
 package dev.querent.lab.report;
 
-import dev.querent.io.table.GrayImage;
-import dev.querent.io.table.ImageShape;
+import dev.querent.model.table.GrayImage;
+import dev.querent.model.table.ImageShape;
 
 /** An image no larger than it is shown, so that a page of many stays small. */
 final class Thumbnail {

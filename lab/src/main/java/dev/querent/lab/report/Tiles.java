@@ -2,10 +2,10 @@ package dev.querent.lab.report;
 
 import java.util.List;
 
-/** The numbers to see first. */
+/** The most important numbers. */
 public record Tiles(List<Tile> tiles) implements Block {
 
-    /** One number, what it is, and in a few words how to read it. */
+    /** One number, its name, and how to read it in a few words. */
     public record Tile(String name, String value, String note) {}
 
     public Tiles {

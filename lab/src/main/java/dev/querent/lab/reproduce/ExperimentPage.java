@@ -13,7 +13,7 @@ import dev.querent.lab.report.Section;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The page of an experiment: what was found, how it was done there and here, and enough to do it again. */
+/** The page of an experiment: the findings, the protocols of the paper and of this run, and how to repeat it. */
 final class ExperimentPage {
     private ExperimentPage() {}
 
@@ -34,10 +34,10 @@ final class ExperimentPage {
         blocks.add(Section.of(
                 "How this was made",
                 context.quick()
-                        ? "Only tried out with --quick: the numbers above say nothing."
-                        : "The same seed gives the same numbers; times depend on the machine and on who else uses it.",
+                        ? "A trial with --quick: the numbers above are not meaningful."
+                        : "The same seed gives the same numbers; times depend on the machine and its load.",
                 new FactTable("Provenance", provenance(context, version, seconds))));
-        return new Page(experiment.source().brief() + ", done again", result.headline(), result.lead(), blocks);
+        return new Page(experiment.source().brief() + ", reproduced", result.headline(), result.lead(), blocks);
     }
 
     private static List<Fact> provenance(ExperimentContext context, String version, double seconds) {

@@ -1,7 +1,5 @@
 package dev.querent.lab.reproduce;
 
-import dev.querent.io.UsageException;
-import dev.querent.io.option.NearestNames;
 import dev.querent.lab.active.Checkerboard;
 import dev.querent.lab.active.FarClusters;
 import dev.querent.lab.active.LearningCurves;
@@ -26,11 +24,13 @@ import dev.querent.lab.hik.RelevanceWeights;
 import dev.querent.lab.hik.ToyExample;
 import dev.querent.lab.hik.VarianceTightness;
 import dev.querent.lab.hik.VarianceTimes;
+import dev.querent.model.error.UsageException;
+import dev.querent.model.option.NearestNames;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The experiments there are, by name: an explicit list. Immutable. */
+/** All experiments by name, as an explicit list. Immutable. */
 public final class Experiments {
     private final Map<String, Experiment> byName = new LinkedHashMap<>();
 
@@ -76,12 +76,12 @@ public final class Experiments {
                 OneAgainstFew.ofRelevance()));
     }
 
-    /** In the order they were given. */
+    /** In the given order. */
     public List<Experiment> all() {
         return List.copyOf(byName.values());
     }
 
-    /** The experiment a user asked for; an unknown name is refused with the nearest ones. */
+    /** The experiment with a name; the message for an unknown one suggests the nearest. */
     public Experiment named(String name) {
         Experiment found = byName.get(name);
         if (found == null) {

@@ -1,20 +1,20 @@
 package dev.querent.lab.reproduce;
 
-import dev.querent.io.InputException;
-import dev.querent.io.file.AtomicFile;
 import dev.querent.lab.experiment.CsvTable;
 import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.experiment.ExperimentContext;
 import dev.querent.lab.experiment.ExperimentResult;
 import dev.querent.lab.report.chart.PictureFiles;
 import dev.querent.lab.timing.LapTimer;
+import dev.querent.model.error.InputException;
+import dev.querent.model.file.AtomicFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * An experiment that was run, and the files it left: a page, one file per table and one per plot, all beginning with its name.
+ * An experiment that was run, and its files: a page, one file per table and one per plot, all beginning with its name.
  */
 public record Reproduction(Experiment experiment, ExperimentResult result, double seconds, List<Path> files) {
     public Reproduction {

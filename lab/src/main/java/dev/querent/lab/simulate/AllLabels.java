@@ -1,7 +1,6 @@
 package dev.querent.lab.simulate;
 
 import dev.querent.core.data.LabeledData;
-import dev.querent.core.data.Split;
 import dev.querent.core.evaluation.LabelSimulation;
 import dev.querent.core.evaluation.StrategyComparison.Task;
 import dev.querent.core.model.Classifier;
@@ -14,17 +13,17 @@ import java.util.List;
 import java.util.function.IntFunction;
 
 /**
- * The level that all labels of the pool together reach, which learning curves approach.
+ * The level that a model with all labels of the pool reaches, which learning curves approach.
  *
- * @param labels the model was trained with
- * @param pool rows that could be asked about; more than the labels where these are a sample
- * @param mean over the tasks of what the simulation measures
+ * @param labels number of labels the model was trained with
+ * @param pool number of rows in the pool; more than the labels if these are a sample
+ * @param mean of the simulation's measure over the tasks
  */
 public record AllLabels(int labels, int pool, double mean) {
-    /** A larger pool is sampled, class by class: beyond, training would take longer than the simulation. */
+    /** A larger pool is sampled, class by class, because training would take longer than the simulation. */
     private static final int MOST = 5_000;
 
-    /** Of one task that all runs share. */
+    /** For one task that all runs share. */
     public static <M extends Classifier> AllLabels of(LabelSimulation<M> simulation, Task task, Seed seed, Run run) {
         return of(simulation, 1, number -> task, seed, run);
     }
@@ -56,10 +55,7 @@ public record AllLabels(int labels, int pool, double mean) {
     }
 
     private static LabeledData sample(LabeledData pool, Seed seed) {
-        return pool.size() <= MOST
-                ? pool
-                : pool.select(Split.stratified(pool.labels(), (double) MOST / pool.size(), seed.child("sample"))
-                        .test());
+        return pool.sample(MOST, seed.child("sample"));
     }
 
     /** A horizontal line as long as the curves. */

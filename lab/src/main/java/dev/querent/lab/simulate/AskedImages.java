@@ -2,21 +2,21 @@ package dev.querent.lab.simulate;
 
 import dev.querent.core.data.Labels;
 import dev.querent.core.evaluation.StrategyRuns;
-import dev.querent.io.table.Content;
-import dev.querent.io.table.GrayImage;
-import dev.querent.io.table.ImageShape;
-import dev.querent.io.table.Images;
-import dev.querent.io.table.Vectors;
 import dev.querent.lab.report.Block;
 import dev.querent.lab.report.ImageStrips;
 import dev.querent.lab.report.Section;
+import dev.querent.model.table.Content;
+import dev.querent.model.table.GrayImage;
+import dev.querent.model.table.ImageShape;
+import dev.querent.model.table.Images;
+import dev.querent.model.table.Vectors;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
 
 /** The images that strategies asked for first, as Freytag et al. (2013) show them in Fig. 3. */
 public final class AskedImages {
-    /** Of each strategy. */
+    /** Images per strategy. */
     private static final int MOST = 20;
 
     private final IntFunction<GrayImage> images;
@@ -27,7 +27,7 @@ public final class AskedImages {
         this.labels = labels;
     }
 
-    /** Of a pool of images; empty where its content is something else. */
+    /** For a pool of images; empty if its content is something else. */
     public static Optional<AskedImages> of(Content pool, Labels labels) {
         if (pool instanceof Images photographs) {
             return Optional.of(new AskedImages(photographs.images()::get, labels));
@@ -37,7 +37,7 @@ public final class AskedImages {
                 : Optional.empty();
     }
 
-    /** The largest value of a row is white, as its unit is not known. */
+    /** The largest value of a row is white, because its unit is unknown. */
     private static GrayImage image(Vectors vectors, int row, ImageShape shape) {
         double[] values = vectors.features().row(row);
         double largest = 0;
@@ -55,8 +55,8 @@ public final class AskedImages {
     Block section(List<StrategyRuns> results) {
         return Section.of(
                 "What was asked",
-                "The first questions of each strategy in its first run, in order; all started from the same labels. A frame has the colour"
-                        + " of the class that was answered.",
+                "The first questions of each strategy in its first run, in order; all started from the same labels. The colour of a frame"
+                        + " shows the answer.",
                 new ImageStrips(results.stream().map(this::strip).toList()));
     }
 

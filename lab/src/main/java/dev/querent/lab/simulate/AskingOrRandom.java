@@ -10,16 +10,17 @@ import dev.querent.core.model.Trainer;
 import dev.querent.core.progress.Run;
 import dev.querent.core.query.QuerySelector;
 import dev.querent.core.random.Seed;
-import dev.querent.io.engine.OnlineEngine;
-import dev.querent.io.strategy.BatchRule;
-import dev.querent.io.strategy.Strategies;
+import dev.querent.model.engine.Engines;
+import dev.querent.model.engine.OnlineEngine;
+import dev.querent.model.strategy.BatchRule;
+import dev.querent.model.strategy.Strategies;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * Lets an engine learn from rows chosen at random and from those its recommended strategy asks for, from one label per class, one label after
- * the other.
+ * Simulates an engine with rows chosen at random and with rows that its recommended strategy asks for. Both start with one label per class and learn
+ * one label at a time.
  *
  * @param labels in all
  * @param every labels between two measurements
@@ -33,12 +34,15 @@ public record AskingOrRandom<M extends Classifier>(
         Map<String, QuerySelector<? super M>> selectors = new LinkedHashMap<>();
         for (String strategy : List.of(RANDOM, Strategies.recommended(engine.modelType()))) {
             selectors.put(
-                    strategy, Strategies.parse(strategy).selector(engine.modelType(), engine.name(), BatchRule.BEST));
+                    strategy,
+                    Strategies.standard(Engines.standard())
+                            .parse(strategy)
+                            .selector(engine.modelType(), engine.name(), BatchRule.BEST));
         }
         return new StrategyComparison<>(simulation(pool), runs).of(selectors, pool, test, seed, run);
     }
 
-    /** What both approach. */
+    /** The level that both approach. */
     public AllLabels allLabels(LabeledData pool, LabeledData test, Seed seed, Run run) {
         return AllLabels.of(simulation(pool), new StrategyComparison.Task(pool, test), seed, run);
     }

@@ -3,7 +3,6 @@ package dev.querent.lab.simulate;
 import dev.querent.core.evaluation.LearningCurve;
 import dev.querent.core.evaluation.SimulatedRun;
 import dev.querent.core.evaluation.StrategyRuns;
-import dev.querent.io.file.AtomicFile;
 import dev.querent.lab.experiment.CsvTable;
 import dev.querent.lab.report.Block;
 import dev.querent.lab.report.Durations;
@@ -15,6 +14,7 @@ import dev.querent.lab.report.ResultTable.Column;
 import dev.querent.lab.report.Section;
 import dev.querent.lab.report.chart.Figure;
 import dev.querent.lab.report.chart.PictureFiles;
+import dev.querent.model.file.AtomicFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,12 +23,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What {@code simulate} writes: a page with learning curves and what they prove, the curves and the runs as tables, and a picture.
+ * The files that {@code simulate} writes: a page with learning curves and their significance, the curves and the runs as tables, and a picture.
  *
  * @param results of all strategies
- * @param random the one to compare with, among them
- * @param level that all labels together reach
- * @param asked the images asked for; empty where the data are none
+ * @param random the baseline, one of the results
+ * @param level of a model with all labels
+ * @param asked the images asked for; empty if the data are not images
  * @param source the name of the data
  */
 public record SimulationPage(
@@ -83,8 +83,8 @@ public record SimulationPage(
                 Section.of(
                         "Learning curves",
                         "Means of all runs; bands are 95\u00A0% confidence intervals of the mean.",
-                        new Gallery(List.of(
-                                new Figure("Test accuracy", "As labels come.", StrategyCurves.chart(results, level))))),
+                        new Gallery(List.of(new Figure(
+                                "Test accuracy", "By number of labels.", StrategyCurves.chart(results, level))))),
                 Section.of(
                         "Compared with random",
                         "Run r of every strategy starts from the same rows, so differences are tested in pairs (two-sided t-test).",

@@ -17,12 +17,12 @@ import java.util.List;
 public final class StrategyCurves {
     private StrategyCurves() {}
 
-    /** Mean accuracies with their 95 % confidence intervals, below the level that all labels together reach. */
+    /** Mean accuracies with their 95 % confidence intervals, and the level of a model with all labels. */
     public static LineChart chart(List<StrategyRuns> results, AllLabels level) {
         return chart(results, level, "test accuracy");
     }
 
-    /** The same of runs that measure something else, a share as well. */
+    /** The same for runs with another measure that is a share. */
     public static LineChart chart(List<StrategyRuns> results, AllLabels level, String measure) {
         List<Series> series = new ArrayList<>();
         for (StrategyRuns result : results) {
@@ -37,7 +37,7 @@ public final class StrategyCurves {
                 "Learning curves", Axis.linear("labels"), Axis.linear(measure).written(TickText.PERCENT), series);
     }
 
-    /** No interval reaches beyond what an accuracy can be. */
+    /** Intervals are cut at 0 and 1. */
     private static Series.Point point(LearningCurve.Point measured) {
         double half = measured.halfWidth95().orElse(0);
         return new Series.Point(
@@ -47,7 +47,7 @@ public final class StrategyCurves {
                 Math.min(1, measured.mean() + half));
     }
 
-    /** By strategy: what was measured at the end, area, and what it is above random's. */
+    /** For each strategy: the measure at the end, the area, and its difference from random. */
     public static ResultTable table(List<StrategyRuns> results, StrategyRuns random) {
         List<List<String>> rows = new ArrayList<>();
         for (StrategyRuns result : results) {
@@ -68,7 +68,7 @@ public final class StrategyCurves {
                 rows);
     }
 
-    /** The difference of areas in points, and whether it could be chance. */
+    /** The difference of areas in points, and its significance. */
     public static String above(StrategyRuns result, StrategyRuns random) {
         if (result.runs().size() < 2) {
             return NumberFormats.fixed(
@@ -94,7 +94,7 @@ public final class StrategyCurves {
         return rows;
     }
 
-    /** What {@link #rows} are called. */
+    /** The column names of {@link #rows}. */
     public static final List<String> COLUMNS = List.of("strategy", "labels", "accuracy_mean", "accuracy_sd");
 
     static String percent(double share) {

@@ -2,7 +2,6 @@ package dev.querent.lab.stream;
 
 import dev.querent.core.evaluation.PrequentialEvaluation;
 import dev.querent.core.evaluation.PrequentialEvaluation.Result.Window;
-import dev.querent.io.file.AtomicFile;
 import dev.querent.lab.experiment.CsvTable;
 import dev.querent.lab.report.FactTable;
 import dev.querent.lab.report.Gallery;
@@ -15,6 +14,7 @@ import dev.querent.lab.report.chart.LineChart;
 import dev.querent.lab.report.chart.PictureFiles;
 import dev.querent.lab.report.chart.Series;
 import dev.querent.lab.report.chart.TickText;
+import dev.querent.model.file.AtomicFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
 /**
- * What {@code stream} writes: a page with the curve of a stream, the curve as a table, and as a picture.
+ * The files that {@code stream} writes: a page with the curve of a stream, the curve as a table, and a picture.
  *
  * @param source the name of the data
  */
@@ -78,13 +78,13 @@ public record StreamPage(PrequentialEvaluation.Result result, String source, Str
         return new Page(
                 "Stream of " + source,
                 accuracy + " of " + result.rows() + " rows right before they were learnt",
-                "Kappa, accuracy above blind answers, is " + NumberFormats.fixed(result.kappa(), 3)
-                        + "; above answers that repeat the last label it is "
+                "Kappa relative to chance is " + NumberFormats.fixed(result.kappa(), 3)
+                        + "; relative to repeating the last label it is "
                         + NumberFormats.fixed(result.kappaTemporal(), 3) + ".",
                 List.of(
                         Section.of(
                                 "Over time",
-                                "Each point stands for the rows since the one before.",
+                                "Each point stands for the rows since the previous one.",
                                 new Gallery(List.of(new Figure(
                                         "Accuracy and kappa", "Of " + trainer + ", window by window.", chart())))),
                         Section.of(

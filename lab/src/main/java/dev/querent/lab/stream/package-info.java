@@ -1,2 +1,2 @@
-/** Reports of streams that were learnt row by row. Uses {@code report}, {@code experiment}. */
+/** Reports of prequential evaluation. Uses {@code report}, {@code experiment}. */
 package dev.querent.lab.stream;

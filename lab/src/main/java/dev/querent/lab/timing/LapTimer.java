@@ -1,6 +1,6 @@
 package dev.querent.lab.timing;
 
-/** Seconds since the last lap. Not safe for use by several threads. */
+/** Seconds since the last lap. Not thread-safe. */
 public final class LapTimer {
     private static final double NANOS = 1e9;
 
@@ -14,7 +14,7 @@ public final class LapTimer {
         return seconds;
     }
 
-    /** Seconds since it was made. */
+    /** Seconds since its creation. */
     public double total() {
         return (System.nanoTime() - start) / NANOS;
     }

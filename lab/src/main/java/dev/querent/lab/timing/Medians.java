@@ -2,13 +2,13 @@ package dev.querent.lab.timing;
 
 import java.util.Arrays;
 
-/** The middle of measured times, which a few slow rounds do not move. */
+/** The median of measured times, which a few slow rounds do not change. */
 public final class Medians {
     private Medians() {}
 
     public static double of(double[] values) {
         if (values.length == 0) {
-            throw new IllegalArgumentException("the median of no values is asked for");
+            throw new IllegalArgumentException("no values to take the median of");
         }
         double[] sorted = values.clone();
         Arrays.sort(sorted);

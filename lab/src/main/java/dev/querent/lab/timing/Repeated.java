@@ -4,22 +4,22 @@ import java.util.Arrays;
 import java.util.function.Supplier;
 
 /**
- * The time of work that is repeated until it can be trusted: the first rounds, in which the virtual machine still compiles, are
- * not counted, and of the others the median is taken.
+ * Repeats work until its time is reliable: the first rounds, in which the virtual machine still compiles, do not count, and the
+ * result is the median of the others.
  *
  * @param least seconds to spend, unless {@code most} rounds are done earlier
  * @param most rounds
  */
 public record Repeated(double least, int most) {
-    /** Of all rounds, the share that only warms up. */
+    /** The share of rounds that only warm up. */
     private static final double WARM_UP = 0.3;
 
-    /** Once, for trying out whether something works at all. */
+    /** One round, for a quick trial. */
     public static Repeated once() {
         return new Repeated(0, 1);
     }
 
-    /** What the work gives, and the median seconds of one round. */
+    /** The result of the work, and the median seconds of one round. */
     public <T> Timed<T> time(Supplier<T> work) {
         LapTimer watch = new LapTimer();
         double[] rounds = new double[most];
@@ -33,6 +33,6 @@ public record Repeated(double least, int most) {
         return new Timed<>(result, Medians.of(counted));
     }
 
-    /** A result and how long it took. */
+    /** A result and its time. */
     public record Timed<T>(T result, double seconds) {}
 }

@@ -1,2 +1,2 @@
-/** Wall-clock times of experiments. Benchmarks that compare programs are the business of module bench. */
+/** Wall-clock times of experiments. Benchmarks that compare programs are in module bench. */
 package dev.querent.lab.timing;

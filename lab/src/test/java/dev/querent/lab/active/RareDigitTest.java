@@ -11,21 +11,22 @@ import dev.querent.core.active.LearningPlan;
 import dev.querent.core.active.Question;
 import dev.querent.core.active.QueuePlan;
 import dev.querent.core.data.LabeledData;
-import dev.querent.core.gp.DenseGpLearner;
-import dev.querent.core.gp.DenseGpModel;
-import dev.querent.core.gp.DenseGpOptions;
-import dev.querent.core.gp.DenseGpTrainer;
+import dev.querent.core.gp.dense.DenseGpLearner;
+import dev.querent.core.gp.dense.DenseGpModel;
+import dev.querent.core.gp.dense.DenseGpOptions;
+import dev.querent.core.gp.dense.DenseGpTrainer;
 import dev.querent.core.progress.Run;
 import dev.querent.core.query.QuerySelector;
 import dev.querent.core.random.Seed;
-import dev.querent.io.feature.FeatureRecipes;
-import dev.querent.io.strategy.BatchRule;
-import dev.querent.io.strategy.ChosenStrategy;
-import dev.querent.io.strategy.Strategies;
-import dev.querent.io.table.Content;
+import dev.querent.features.StandardFeatures;
 import dev.querent.lab.data.PublicSet;
 import dev.querent.lab.data.SharedData;
 import dev.querent.lab.demo.DemoDigits;
+import dev.querent.model.engine.Engines;
+import dev.querent.model.strategy.BatchRule;
+import dev.querent.model.strategy.ChosenStrategy;
+import dev.querent.model.strategy.Strategies;
+import dev.querent.model.table.Content;
 import java.time.Clock;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -33,7 +34,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Real digits of which one has a share of 0.5 %, and nobody has told of it: a session starts without any label. */
+/** Real digits with one class of 0.5 % that the session does not know about: it starts without any label. */
 class RareDigitTest {
     private static final double SHARE = 0.005;
 
@@ -49,7 +50,10 @@ class RareDigitTest {
         DemoDigits digits = DemoDigits.load();
         Content images = digits.images();
         LabeledData all = new LabeledData(
-                FeatureRecipes.parse("raw").fit(images, Seed.of(1), Run.quiet()).extract(images, Run.quiet()),
+                StandardFeatures.recipes()
+                        .parse("raw")
+                        .fit(images, Seed.of(1), Run.quiet())
+                        .extract(images, Run.quiet()),
                 digits.labels());
         requireShareOfRandom(share, all, guard);
     }
@@ -97,7 +101,8 @@ class RareDigitTest {
     }
 
     private static int labelsUntilFound(LabeledData pool, String digit, int guard, Seed seed) {
-        ChosenStrategy<?> usual = Strategies.parse(Strategies.recommended(DenseGpModel.class));
+        ChosenStrategy<?> usual =
+                Strategies.standard(Engines.standard()).parse(Strategies.recommended(DenseGpModel.class));
         QuerySelector<? super DenseGpModel> selector = guard == 0
                 ? usual.selector(DenseGpModel.class, "gp-dense", BatchRule.BEST)
                 : usual.guarded(DenseGpModel.class, "gp-dense", BatchRule.BEST, guard);

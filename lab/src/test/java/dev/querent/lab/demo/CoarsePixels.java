@@ -4,12 +4,12 @@ import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.Features;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
-import dev.querent.io.feature.FeatureExtractor;
-import dev.querent.io.feature.FeatureRecipe;
-import dev.querent.io.state.State;
-import dev.querent.io.table.Content;
-import dev.querent.io.table.GrayImage;
-import dev.querent.io.table.Images;
+import dev.querent.model.feature.FeatureExtractor;
+import dev.querent.model.feature.FeatureRecipe;
+import dev.querent.model.state.State;
+import dev.querent.model.table.Content;
+import dev.querent.model.table.GrayImage;
+import dev.querent.model.table.Images;
 
 /** Mean ink of 7 x 7 fields of 4 x 4 pixels: small and quick, for tests. */
 final class CoarsePixels implements FeatureRecipe, FeatureExtractor {

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.SparseFeatures;
-import dev.querent.core.gp.DenseEvidence;
 import dev.querent.core.gp.Evidence;
+import dev.querent.core.gp.ExactEvidence;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.linalg.Compute;
@@ -40,7 +40,7 @@ class PublishedBoundTest {
         Matrix alpha = new LabelRegressionSystem(matrix, targets)
                 .solve(1e-10, Run.quiet())
                 .x();
-        double exact = new DenseEvidence(LabelRegressionSystem.PLAIN, rows, targets, Compute.on(Workers.sequential()))
+        double exact = new ExactEvidence(LabelRegressionSystem.PLAIN, rows, targets, Compute.on(Workers.sequential()))
                 .value(Evidence.point(LabelRegressionSystem.PLAIN, NOISE));
         PublishedBound bound = PublishedBound.of(matrix, sparse, 3, Run.quiet());
         double published = PublishedBound.negativeLogEvidence(targets, alpha, bound.logDeterminant());

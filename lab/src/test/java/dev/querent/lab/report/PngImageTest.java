@@ -2,8 +2,8 @@ package dev.querent.lab.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.querent.io.table.GrayImage;
-import dev.querent.io.table.ImageShape;
+import dev.querent.model.table.GrayImage;
+import dev.querent.model.table.ImageShape;
 import java.awt.image.BufferedImage;
 import java.awt.image.Raster;
 import java.io.ByteArrayInputStream;

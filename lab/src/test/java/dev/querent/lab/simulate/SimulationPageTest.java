@@ -12,23 +12,23 @@ import dev.querent.core.evaluation.LabelSimulation;
 import dev.querent.core.evaluation.StrategyComparison;
 import dev.querent.core.evaluation.StrategyComparison.Task;
 import dev.querent.core.evaluation.StrategyRuns;
-import dev.querent.core.gp.DenseGpLearner;
-import dev.querent.core.gp.DenseGpModel;
-import dev.querent.core.gp.DenseGpOptions;
-import dev.querent.core.gp.DenseGpTrainer;
 import dev.querent.core.gp.SearchMethod;
+import dev.querent.core.gp.dense.DenseGpLearner;
+import dev.querent.core.gp.dense.DenseGpModel;
+import dev.querent.core.gp.dense.DenseGpOptions;
+import dev.querent.core.gp.dense.DenseGpTrainer;
 import dev.querent.core.parallel.WorkerPool;
 import dev.querent.core.progress.Run;
 import dev.querent.core.query.QuerySelector;
 import dev.querent.core.query.QueryStrategies;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
-import dev.querent.io.table.Content;
-import dev.querent.io.table.FeatureSchema;
-import dev.querent.io.table.ImageShape;
-import dev.querent.io.table.Texts;
-import dev.querent.io.table.Vectors;
 import dev.querent.lab.report.StrictHtml;
+import dev.querent.model.table.Content;
+import dev.querent.model.table.FeatureSchema;
+import dev.querent.model.table.ImageShape;
+import dev.querent.model.table.Texts;
+import dev.querent.model.table.Vectors;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,7 +51,7 @@ class SimulationPageTest {
     @TempDir
     Path folder;
 
-    /** Images of two pixels, of which the first or the second is bright. */
+    /** Images of two pixels; the class is the brighter one. */
     private static LabeledData draw(int rows, long seed) {
         RandomSource random = Seed.of(seed).generator();
         double[][] values = new double[rows][];

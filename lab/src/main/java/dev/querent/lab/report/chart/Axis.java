@@ -4,10 +4,10 @@ import java.util.Arrays;
 import java.util.stream.DoubleStream;
 
 /**
- * What an axis shows and how. Its range comes from the data; {@link #including} widens it.
+ * An axis. Its range comes from the data; {@link #including} widens it.
  *
- * @param logarithmic equal factors, not equal differences, are equally far apart; all values must be positive
- * @param least values shown in any case reach down to this; infinite where the data alone decides
+ * @param logarithmic whether the scale is logarithmic; all values must be positive
+ * @param least the range includes this value; infinite if only the data decides
  * @param most as {@code least}, upwards
  */
 public record Axis(String title, boolean logarithmic, TickText text, double least, double most) {
@@ -34,7 +34,7 @@ public record Axis(String title, boolean logarithmic, TickText text, double leas
                 Math.max(most, Arrays.stream(values).max().orElse(most)));
     }
 
-    /** The axis laid onto picture units, wide enough for the values. */
+    /** The axis mapped to picture units, wide enough for the values. */
     AxisScale fit(DoubleStream values, double start, double end) {
         double[] all = values.toArray();
         double lowest = Math.min(least, Arrays.stream(all).min().orElse(logarithmic ? 1 : 0));

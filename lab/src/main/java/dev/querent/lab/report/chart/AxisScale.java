@@ -2,7 +2,7 @@ package dev.querent.lab.report.chart;
 
 import dev.querent.lab.report.Scale;
 
-/** An axis with its range, its ticks and its place in the picture. */
+/** An axis with its range, its ticks and its position in the picture. */
 final class AxisScale {
     private final Axis axis;
     private final Ticks ticks;

@@ -10,11 +10,11 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /**
- * One line per name with a dot per group: how the same things compare between two or three sources, such as a paper and us.
- * Better than bars on a logarithmic axis, where bars have no foot to stand on.
+ * One line per name with a dot per group: compares values between two or three sources, such as a paper and us. Better than
+ * bars on a logarithmic axis, where bars have no base line.
  *
  * @param groups what the dots of a line stand for
- * @param rows names, each with as many values as there are groups
+ * @param rows names, each with one value per group
  */
 public record DotPlot(String title, Axis axis, List<String> groups, List<Row> rows) implements Picture {
     private static final double WIDTH = 560;
@@ -23,14 +23,14 @@ public record DotPlot(String title, Axis axis, List<String> groups, List<Row> ro
     private static final double ROW_HEIGHT = 34;
     private static final double BELOW = 56;
 
-    /** A value and how far it spreads. */
+    /** A value and its spread. */
     public record Value(double value, double lower, double upper) {
         public Value(double value) {
             this(value, value, value);
         }
     }
 
-    /** One name with a value per group; empty where a group has none. */
+    /** One name with a value per group; empty if a group has none. */
     public record Row(String name, List<Optional<Value>> values) {
         public Row {
             values = List.copyOf(values);

@@ -5,9 +5,9 @@ import dev.querent.lab.report.Markup;
 import dev.querent.lab.report.NumberTable;
 import java.util.List;
 
-/** A picture with its title, what to see in it, and its numbers. */
+/** A picture with its title, its caption and its numbers. */
 public record Figure(String title, String caption, Picture picture) implements Block {
-    /** More rows than this are better read from the file beside the page. */
+    /** Longer tables are only in the file beside the page. */
     private static final int MOST_NUMBERS = 150;
 
     @Override

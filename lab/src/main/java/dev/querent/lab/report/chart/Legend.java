@@ -10,7 +10,7 @@ final class Legend {
     private static final double SWATCH = 26;
     private static final double GAP = 20;
 
-    /** Of a letter at the size of the legend; names are set in the reader's font, so this errs to the wide side. */
+    /** Width of a letter in the legend; an upper estimate, because the reader's font is unknown. */
     private static final double LETTER = 6.9;
 
     private record Entry(Series series, int number, double x, int line) {}

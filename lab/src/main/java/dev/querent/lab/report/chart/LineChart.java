@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
-/** Curves over a common axis, with a band where they spread. */
+/** Curves over a common axis, with bands for their spread. */
 public record LineChart(String title, Axis x, Axis y, List<Series> series) implements Picture {
     private static final double WIDTH = 560;
     private static final double LEFT = 74;
@@ -17,7 +17,7 @@ public record LineChart(String title, Axis x, Axis y, List<Series> series) imple
     private static final double PLOT_HEIGHT = 270;
     private static final double BELOW = 56;
 
-    /** More markers than this on one line only hide it. */
+    /** Lines with more points have no markers, which would hide them. */
     static final int MOST_MARKERS = 30;
 
     public LineChart {
@@ -70,7 +70,7 @@ public record LineChart(String title, Axis x, Axis y, List<Series> series) imple
         return series.stream().flatMap(one -> one.points().stream());
     }
 
-    /** Bands count, except where they reach below what a logarithmic axis can show: there they are cut. */
+    /** Includes bands, except below what a logarithmic axis can show, where they are cut. */
     private DoubleStream heights() {
         return points().flatMapToDouble(point -> DoubleStream.of(
                 y.logarithmic() && point.lower() < point.y() / 10 ? point.y() : point.lower(), point.upper()));

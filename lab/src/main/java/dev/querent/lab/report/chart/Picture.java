@@ -4,19 +4,19 @@ import dev.querent.lab.report.Drawing;
 import dev.querent.lab.report.Markup;
 import java.util.List;
 
-/** A plot of a fixed size that can stand in a page and in a file of its own. Immutable. */
+/** A plot of a fixed size that can be part of a page or a separate file. Immutable. */
 public interface Picture {
 
     double width();
 
     double height();
 
-    /** Read out in its place. */
+    /** The text that screen readers read instead. */
     String description();
 
     void draw(Drawing drawing);
 
-    /** The numbers it shows: a header, then one row each. */
+    /** The numbers it shows: a header row, then the rows. */
     List<List<String>> numbers();
 
     default void writeSvg(Markup page) {

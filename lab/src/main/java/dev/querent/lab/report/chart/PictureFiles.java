@@ -1,12 +1,12 @@
 package dev.querent.lab.report.chart;
 
-import dev.querent.io.file.AtomicFile;
+import dev.querent.model.file.AtomicFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A picture in files of its own: to be scaled (SVG), and as pixels (PNG) where this Java can write text. */
+/** Writes a picture as separate files: as SVG, and as PNG if this Java has fonts. */
 public final class PictureFiles {
     private PictureFiles() {}
 

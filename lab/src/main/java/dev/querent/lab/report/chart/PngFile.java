@@ -16,12 +16,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import javax.imageio.ImageIO;
 
-/** The same picture as {@link SvgFile} has, as pixels, for slides and word processors. Text is set in a font of the machine. */
+/** The picture of {@link SvgFile} as pixels, for slides and word processors. Text is set in a font of the machine. */
 public final class PngFile {
     /** Pixels per unit, so that lines are sharp on paper and on dense screens. */
     private static final int SCALE = 2;
 
-    /** The library refuses more than 2,000 shapes, to protect itself from strangers' files. Ours hold as many dots as there are rows. */
+    /** By default the library rejects more than 2,000 shapes, as a protection from untrusted files. Our plots have one dot per row. */
     private static final DocumentLimits ANY_NUMBER_OF_SHAPES = new DocumentLimits(
             DocumentLimits.DEFAULT_MAX_NESTING_DEPTH, DocumentLimits.DEFAULT_MAX_USE_NESTING_DEPTH, Integer.MAX_VALUE);
 
@@ -33,15 +33,15 @@ public final class PngFile {
 
     private PngFile() {}
 
-    /** Why there can be no such files here, and what to do; empty where there can. */
+    /** Why PNG files cannot be written here, and what to do; empty if they can. */
     public static Optional<String> obstacle() {
         return Fonts.MISSING
-                ? Optional.of("no PNG files, as this Java finds no fonts; install some, such as fontconfig with"
+                ? Optional.of("no PNG files, because this Java finds no fonts; install some, such as fontconfig with"
                         + " fonts-dejavu-core, or use the SVG files")
                 : Optional.empty();
     }
 
-    /** Looked for once: without fonts, Java fails in ways that differ from machine to machine. */
+    /** Checked once: without fonts, Java fails in ways that differ from machine to machine. */
     private static final class Fonts {
         static final boolean MISSING = missing();
 

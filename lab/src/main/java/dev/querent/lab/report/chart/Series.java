@@ -7,11 +7,11 @@ import java.util.stream.IntStream;
  * A named curve. Immutable.
  *
  * @param points from left to right
- * @param look how it is drawn
+ * @param look how to draw it
  */
 public record Series(String name, List<Point> points, Look look) {
 
-    /** A value and how far it spreads; {@code lower} and {@code upper} are the value itself where no spread is known. */
+    /** A value and its spread; {@code lower} and {@code upper} equal the value if no spread is known. */
     public record Point(double x, double y, double lower, double upper) {
         public Point {
             if (!(Double.isFinite(x) && Double.isFinite(y) && lower <= y && y <= upper)) {
@@ -25,10 +25,10 @@ public record Series(String name, List<Point> points, Look look) {
         }
     }
 
-    /** How points become ink. */
+    /** How points are drawn. */
     public enum Look {
         LINE,
-        /** A line for what is only there to compare with. */
+        /** A line for comparison. */
         DASHED,
         /** Dots without a line, for clouds. */
         DOTS,
@@ -52,12 +52,12 @@ public record Series(String name, List<Point> points, Look look) {
                         .toList());
     }
 
-    /** A horizontal line, to compare with. */
+    /** A horizontal line for comparison. */
     public static Series level(String name, double from, double to, double y) {
         return of(name, new double[] {from, to}, new double[] {y, y}).drawn(Look.DASHED);
     }
 
-    /** Values with as much to each side. */
+    /** Values with a symmetric spread. */
     public static Series spread(String name, double[] x, double[] y, double[] halfWidth) {
         return new Series(
                 name,

@@ -2,9 +2,9 @@ package dev.querent.lab.report.chart;
 
 import dev.querent.lab.report.Drawing;
 
-/** Colour and marker of the n-th series: both change, so that a print without colours can be read. */
+/** Colour and marker of the n-th series: both differ, so that a print without colours can be read. */
 final class SeriesStyle {
-    /** As many colours as the style sheet has. */
+    /** The number of colours in the style sheet. */
     private static final int COLOURS = 7;
 
     private static final double SIZE = 4;
@@ -15,7 +15,7 @@ final class SeriesStyle {
         this.number = number;
     }
 
-    /** The style class of its colour, after a word for the kind of ink. */
+    /** The style class of its colour, after a word for the kind of mark. */
     String of(String kind) {
         return kind + " series-" + (1 + number % COLOURS);
     }

@@ -5,8 +5,8 @@ import dev.querent.lab.report.Markup;
 import dev.querent.lab.report.StyleSheet;
 
 /**
- * A picture in a file of its own, on white, with its style inside. Colours are written out: converters and word processors
- * know no style variables.
+ * A picture as a separate file, on white, with embedded style. Colours are literal values: converters and word processors do not
+ * support style variables.
  */
 final class SvgFile {
     private static final double MARGIN = 12;

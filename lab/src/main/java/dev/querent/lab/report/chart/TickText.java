@@ -3,7 +3,7 @@ package dev.querent.lab.report.chart;
 import dev.querent.lab.report.Durations;
 import dev.querent.lab.report.NumberFormats;
 
-/** How the values of an axis are written. */
+/** The number format of an axis. */
 public enum TickText {
     NUMBER {
         @Override
@@ -25,7 +25,7 @@ public enum TickText {
             return Durations.compact(value);
         }
     },
-    /** Whole numbers with thousands apart. */
+    /** Whole numbers with a thousands separator. */
     COUNT {
         @Override
         public String of(double value) {

@@ -1,0 +1,131 @@
+package dev.querent.core.gp.dense;
+
+import dev.querent.core.data.Features;
+import dev.querent.core.gp.Hyperparameters;
+import dev.querent.core.gp.SearchMethod;
+import dev.querent.core.internal.Require;
+import dev.querent.core.kernel.Kernel;
+import dev.querent.core.kernel.KernelFamily;
+import dev.querent.core.kernel.KernelWithConstant;
+import dev.querent.core.kernel.StandardKernel;
+
+/**
+ * Options of the dense Gaussian process.
+ *
+ * @param kernel start of the search, or the kernel itself without a search
+ * @param constant prior variance of a constant at the start of the search; 0 for none. Linear kernels have their own
+ * @param noise noise variance at the start of the search
+ * @param search how hyperparameters are found
+ * @param searchRows maximum number of rows, stratified by class, used in the search; the final model uses all
+ * @param searchFrom mean number of rows per class from which hyperparameters are searched; with fewer they keep their start, because few rows,
+ * and queried ones in particular, mislead the evidence
+ * @param searchCheck whether to keep the start if it predicts held-out rows better than the result of the search
+ * @param folds blocks of the closed-form cross-validation that calibrates probabilities
+ */
+public record DenseGpOptions(
+        KernelFamily kernel,
+        double constant,
+        double noise,
+        SearchMethod search,
+        int searchRows,
+        int searchFrom,
+        boolean searchCheck,
+        int folds) {
+    public DenseGpOptions {
+        Require.that(constant >= 0 && Double.isFinite(constant), "constant", constant, "finite and >= 0");
+        Require.finitePositive("noise", noise);
+        Require.atLeast("searchRows", searchRows, 2);
+        Require.atLeast("searchFrom", searchFrom, 0);
+        Require.atLeast("folds", folds, 2);
+    }
+
+    /** The same options with another kernel. */
+    public DenseGpOptions withKernel(KernelFamily other) {
+        return new DenseGpOptions(other, constant, noise, search, searchRows, searchFrom, searchCheck, folds);
+    }
+
+    /** The same options with a search that starts where an earlier one ended; unchanged if nothing was searched. */
+    public DenseGpOptions startingAt(Hyperparameters found) {
+        return found.logEvidence().isEmpty()
+                ? this
+                : new DenseGpOptions(
+                        KernelFamily.of(KernelWithConstant.baseOf(found.kernel())),
+                        KernelWithConstant.constantOf(found.kernel()),
+                        found.noise(),
+                        search,
+                        searchRows,
+                        searchFrom,
+                        searchCheck,
+                        folds);
+    }
+
+    Kernel startFor(Features rows) {
+        return KernelWithConstant.of(kernel.startFor(rows), constant);
+    }
+
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    public static DenseGpOptions defaults() {
+        return builder().build();
+    }
+
+    /** The only place that defines defaults. */
+    public static final class Builder {
+        private KernelFamily kernel = StandardKernel.GAUSSIAN;
+        private double constant = 1;
+        private double noise = 0.05;
+        private SearchMethod search = SearchMethod.LBFGS;
+        private int searchRows = 2000;
+        private int searchFrom = 5;
+        private boolean searchCheck = true;
+        private int folds = 5;
+
+        private Builder() {}
+
+        public Builder kernel(KernelFamily value) {
+            kernel = value;
+            return this;
+        }
+
+        public Builder constant(double value) {
+            constant = value;
+            return this;
+        }
+
+        public Builder noise(double value) {
+            noise = value;
+            return this;
+        }
+
+        public Builder search(SearchMethod value) {
+            search = value;
+            return this;
+        }
+
+        public Builder searchRows(int value) {
+            searchRows = value;
+            return this;
+        }
+
+        public Builder searchFrom(int value) {
+            searchFrom = value;
+            return this;
+        }
+
+        public Builder searchCheck(boolean value) {
+            searchCheck = value;
+            return this;
+        }
+
+        public Builder folds(int value) {
+            folds = value;
+            return this;
+        }
+
+        public DenseGpOptions build() {
+            return new DenseGpOptions(kernel, constant, noise, search, searchRows, searchFrom, searchCheck, folds);
+        }
+    }
+}

@@ -1,0 +1,114 @@
+package dev.querent.core.gp.dense;
+
+import dev.querent.core.data.Features;
+import dev.querent.core.data.LabeledData;
+import dev.querent.core.data.Split;
+import dev.querent.core.gp.ClassProbabilities;
+import dev.querent.core.gp.ClosedFormCrossValidation;
+import dev.querent.core.gp.Evidence;
+import dev.querent.core.gp.ExactEvidence;
+import dev.querent.core.gp.HeldOutLoss;
+import dev.querent.core.gp.HeldOutMoments;
+import dev.querent.core.gp.HyperparameterSearch;
+import dev.querent.core.gp.Hyperparameters;
+import dev.querent.core.gp.LabelTargets;
+import dev.querent.core.kernel.Kernel;
+import dev.querent.core.linalg.Compute;
+import dev.querent.core.linalg.Matrix;
+import dev.querent.core.linalg.factor.CholeskyFactor;
+import dev.querent.core.linalg.factor.GrownFactor;
+import dev.querent.core.model.Trainer;
+import dev.querent.core.progress.Run;
+import dev.querent.core.random.Seed;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Label regression with a dense Gaussian process: hyperparameters by evidence on a sample, one Cholesky factor for all classes, probabilities
+ * calibrated by closed-form cross-validation.
+ *
+ * <pre>{@code
+ * DenseGpModel model = new DenseGpTrainer(DenseGpOptions.defaults()).fit(data, Seed.of(1));
+ * Predictions predictions = model.predict(rows);
+ * }</pre>
+ */
+public record DenseGpTrainer(DenseGpOptions options) implements Trainer<DenseGpModel> {
+
+    @Override
+    public String name() {
+        return "gp-dense";
+    }
+
+    @Override
+    public DenseGpModel fit(LabeledData data, Seed seed, Run run) {
+        return fit(Optional.empty(), data, seed, run);
+    }
+
+    @Override
+    public DenseGpModel refit(DenseGpModel previous, LabeledData data, Seed seed, Run run) {
+        return fit(Optional.of(previous.hyperparameters()), data, seed, run);
+    }
+
+    private DenseGpModel fit(Optional<Hyperparameters> previous, LabeledData data, Seed seed, Run run) {
+        data.labels().requireTwoClasses();
+        DenseMemory.require(data.size());
+        run.progress("hyperparameters", 0, 3);
+        return conditioned(data, search(previous, data, seed, run), options.folds(), run);
+    }
+
+    /** The model of these rows with the given kernel and noise. */
+    static DenseGpModel conditioned(LabeledData data, Hyperparameters found, int folds, Run run) {
+        DenseMemory.require(data.size());
+        Compute compute = Compute.on(run.workers());
+        run.progress("factorisation", 1, 3);
+        Matrix targets = LabelTargets.of(data.labels());
+        DensePosterior posterior = DensePosterior.jittered(found, data.features(), targets, compute, run.listener());
+
+        run.progress("calibration", 2, 3);
+        CholeskyFactor factor = posterior.factor(compute).base();
+        HeldOutMoments heldOut =
+                ClosedFormCrossValidation.of(factor, posterior.weights(), targets, blocks(data, folds), compute);
+        return calibrated(data, found, posterior, heldOut, run);
+    }
+
+    /** The same for a posterior whose factor is kept between updates. */
+    static DenseGpModel updated(
+            LabeledData data, Hyperparameters found, DensePosterior posterior, Matrix targets, int folds, Run run) {
+        Compute compute = Compute.on(run.workers());
+        run.progress("calibration", 2, 3);
+        GrownFactor factor = posterior.factor(compute); // caches what the inverse needs: one more row costs little
+        HeldOutMoments heldOut = ClosedFormCrossValidation.of(
+                block -> factor.inverseBlock(block, compute),
+                posterior.weights(),
+                targets,
+                blocks(data, folds),
+                compute);
+        return calibrated(data, found, posterior, heldOut, run);
+    }
+
+    private static List<int[]> blocks(LabeledData data, int folds) {
+        return Split.contiguousBlocks(data.labels(), Math.min(folds, data.size()));
+    }
+
+    private static DenseGpModel calibrated(
+            LabeledData data, Hyperparameters found, DensePosterior posterior, HeldOutMoments heldOut, Run run) {
+        ClassProbabilities probabilities = ClassProbabilities.withoutMixing(heldOut, data.labels(), run.workers());
+        run.progress("done", 3, 3);
+        return new DenseGpModel(data.classes(), found, posterior, probabilities);
+    }
+
+    private Hyperparameters search(Optional<Hyperparameters> previous, LabeledData data, Seed seed, Run run) {
+        LabeledData sample = data.sample(options.searchRows(), seed.child("gp-dense.sample"));
+        Features rows = sample.features();
+        Kernel start = options.startFor(rows);
+        if (data.size() < (long) options.searchFrom() * data.classes().size()) {
+            return Hyperparameters.fixed(start, options.noise());
+        }
+        Compute compute = Compute.on(run.workers());
+        Evidence evidence = new ExactEvidence(start, rows, LabelTargets.contrasts(sample.labels()), compute);
+        Optional<HeldOutLoss> check =
+                options.searchCheck() ? Optional.of(HeldOutLoss.of(sample, seed, compute, run)) : Optional.empty();
+        return new HyperparameterSearch(options.search(), run)
+                .search(evidence, options.noise(), previous, check, seed.child("gp-dense.search"));
+    }
+}

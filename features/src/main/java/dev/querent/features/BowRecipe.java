@@ -1,0 +1,170 @@
+package dev.querent.features;
+
+import dev.querent.core.progress.Run;
+import dev.querent.core.random.Seed;
+import dev.querent.features.image.Codebook;
+import dev.querent.features.image.DenseDescriber;
+import dev.querent.features.image.KMeans;
+import dev.querent.features.image.PatchSample;
+import dev.querent.features.image.PatchVisitor;
+import dev.querent.features.image.SpatialPyramid;
+import dev.querent.model.error.InputException;
+import dev.querent.model.error.UsageException;
+import dev.querent.model.feature.FeatureExtractor;
+import dev.querent.model.feature.FeatureKind;
+import dev.querent.model.feature.FeatureRecipe;
+import dev.querent.model.feature.RecipeOptions;
+import dev.querent.model.option.OptionSpec;
+import dev.querent.model.table.Content;
+import dev.querent.model.table.ImageShape;
+import java.util.ArrayList;
+import java.util.List;
+
+/** {@code bow}: a bag of visual words with a spatial pyramid. */
+final class BowRecipe implements FeatureRecipe {
+    static final FeatureKind KIND = new FeatureKind.OfContent(
+            "bow",
+            "images as bags of visual words: dense descriptors, a k-means codebook and a spatial pyramid",
+            List.of(
+                    new OptionSpec("words", "200", "2..20000", "visual words in the codebook"),
+                    new OptionSpec("descriptor", "sift", "sift or hog", "descriptor of a patch"),
+                    new OptionSpec("size", "16", "8..128, a multiple of 4", "pixels along each side of a patch"),
+                    new OptionSpec(
+                            "step",
+                            "8",
+                            "1..128; for hog a multiple of size / 4",
+                            "pixels between neighbouring patches"),
+                    new OptionSpec("levels", "2", "1..5", "pyramid levels: 1 x 1, 2 x 2, 4 x 4, ... regions"),
+                    new OptionSpec(
+                            "samples",
+                            "100000",
+                            "1000..5000000",
+                            "maximum number of descriptors to learn the codebook from"),
+                    ImageInput.WIDTH),
+            BowRecipe::new,
+            BowExtractor::decode);
+
+    /** Images whose sampled descriptors are collected at once. */
+    private static final int WAVE = 512;
+
+    private final RecipeOptions options;
+    private final DenseDescriber.Kind descriptor;
+    private final int size;
+    private final int step;
+    private final int samples;
+    private final int width;
+    private final SpatialPyramid pyramid;
+
+    BowRecipe(RecipeOptions options) {
+        this.options = options;
+        this.descriptor = options.choice("descriptor", DenseDescriber.Kind.class);
+        this.size = options.integer("size", 8, 128);
+        this.step = options.integer("step", 1, 128);
+        this.samples = options.integer("samples", 1000, 5_000_000);
+        this.width = options.integer("width", 0, Integer.MAX_VALUE);
+        this.pyramid = new SpatialPyramid(options.integer("levels", 1, 5), options.integer("words", 2, 20_000));
+        if (size % 4 != 0) {
+            throw options.bad("size");
+        }
+        if (descriptor == DenseDescriber.Kind.HOG && step % (size / 4) != 0) {
+            throw options.bad("step");
+        }
+        if (samples < pyramid.words()) {
+            throw new UsageException("bow option samples must be at least words, got " + samples + " samples for "
+                    + pyramid.words() + " words");
+        }
+    }
+
+    @Override
+    public String text() {
+        return options.recipe();
+    }
+
+    RecipeOptions options() {
+        return options;
+    }
+
+    SpatialPyramid pyramid() {
+        return pyramid;
+    }
+
+    DenseDescriber describer() {
+        return DenseDescriber.of(descriptor, size, step);
+    }
+
+    /** The content as images, all at least as large as a patch. */
+    PixelRows images(ImageInput input, Content content) {
+        PixelRows images = input.rows(content);
+        for (int row = 0; row < images.rows(); row++) {
+            ImageShape shape = images.shape(row);
+            if (Math.min(shape.width(), shape.height()) < size) {
+                throw new InputException("image " + images.name(row) + " has " + shape.width() + " x " + shape.height()
+                        + " pixels, less than one patch of " + size + " x " + size
+                        + "; make patches smaller, as in bow:size=8,step=4");
+            }
+        }
+        return images;
+    }
+
+    /** Describes the patches of one image. */
+    static void describe(DenseDescriber describer, PixelRows images, int row, PatchVisitor visitor) {
+        ImageShape shape = images.shape(row);
+        double[] pixels = new double[shape.pixels()];
+        images.copy(row, pixels);
+        describer.describe(pixels, shape.width(), shape.height(), visitor);
+    }
+
+    @Override
+    public FeatureExtractor fit(Content training, Seed seed, Run run) {
+        ImageInput input = ImageInput.fit(KIND.name(), training, width);
+        float[] sampled = sample(images(input, training), seed, run);
+        int length = describer().length();
+        if (sampled.length / length < pyramid.words()) {
+            throw new InputException("the training images have " + sampled.length / length
+                    + " patches that are not flat, too few for " + pyramid.words()
+                    + " visual words; lower words or step, or give more images");
+        }
+        Codebook codebook = KMeans.fit(sampled, length, pyramid.words(), seed.child("codebook"), run);
+        return new BowExtractor(this, input, codebook);
+    }
+
+    /** As many descriptors of each image, from images in random order, until there are enough. */
+    private float[] sample(PixelRows images, Seed seed, Run run) {
+        int perImage = (int) ((samples + images.rows() - 1L) / Math.max(1, images.rows()));
+        int[] order = seed.child("sampled images").generator().permutation(images.rows());
+        long wanted = (long) samples * describer().length();
+        List<float[]> parts = new ArrayList<>();
+        long filled = 0;
+        for (int start = 0; start < order.length && filled < wanted; start += WAVE) {
+            int from = start;
+            run.progress("descriptors", from, order.length);
+            List<float[]> wave = run.workers().mapInOrder(Math.min(WAVE, order.length - from), i -> {
+                run.cancellation().check();
+                return sampleOf(images, order[from + i], perImage, seed);
+            });
+            for (float[] part : wave) {
+                parts.add(part);
+                filled += part.length;
+            }
+        }
+        return joined(parts, (int) Math.min(filled, wanted));
+    }
+
+    private float[] sampleOf(PixelRows images, int row, int perImage, Seed seed) {
+        PatchSample sample =
+                new PatchSample(perImage, seed.child("sampled patches", row).generator());
+        describe(describer(), images, row, sample);
+        return sample.values();
+    }
+
+    private static float[] joined(List<float[]> parts, int length) {
+        float[] all = new float[length];
+        int filled = 0;
+        for (float[] part : parts) {
+            int taken = Math.min(part.length, length - filled);
+            System.arraycopy(part, 0, all, filled, taken);
+            filled += taken;
+        }
+        return all;
+    }
+}

@@ -1,0 +1,20 @@
+package dev.querent.features.text;
+
+/**
+ * Which terms a text has.
+ *
+ * @param longest longest run of neighbouring words that counts as one term
+ */
+public record TermOptions(Stop stop, Stem stem, int longest) {
+    /** Words too common to tell texts apart. */
+    public enum Stop {
+        ENGLISH,
+        NONE
+    }
+
+    /** How words are cut to their stem. */
+    public enum Stem {
+        NONE,
+        ENGLISH
+    }
+}

@@ -1,0 +1,10 @@
+package dev.querent.features.text;
+
+/** Maps terms to columns. Immutable and thread-safe. */
+public interface Vocabulary {
+
+    int columns();
+
+    /** The column of a term, or -1 where it has none. */
+    int column(String term);
+}

@@ -1,5 +1,0 @@
-/**
- * The engines by name: their options as text with defaults and ranges, and how their models become
- * {@link dev.querent.io.state.State} and back. Adding an engine is one class here and one line in {@code Engines}.
- */
-package dev.querent.io.engine;

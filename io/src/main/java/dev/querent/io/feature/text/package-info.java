@@ -1,2 +1,0 @@
-/** From texts to terms and from terms to columns: the parts behind the recipe {@code words}. */
-package dev.querent.io.feature.text;

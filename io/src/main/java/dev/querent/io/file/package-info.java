@@ -1,2 +1,0 @@
-/** Writing files so that nobody ever sees half of one. */
-package dev.querent.io.file;

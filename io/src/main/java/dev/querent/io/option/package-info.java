@@ -1,2 +1,0 @@
-/** Options as users write them: names, defaults, ranges, checked values, and near misses. */
-package dev.querent.io.option;

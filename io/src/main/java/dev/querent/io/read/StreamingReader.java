@@ -1,0 +1,16 @@
+package dev.querent.io.read;
+
+import dev.querent.model.table.ReadOptions;
+import dev.querent.model.table.Table;
+import java.nio.file.Path;
+import java.util.function.Consumer;
+
+/** Reads its kind of file in parts as well, so that a file may be larger than the memory. */
+public interface StreamingReader extends FormatReader {
+
+    /** Whether these options allow it: nothing that only the whole file tells may be needed for its first part. */
+    boolean canStream(ReadOptions options);
+
+    /** The same content as {@link #read} part by part, with one part in memory at a time. */
+    void readParts(Path path, ReadOptions options, Consumer<Table> taker);
+}

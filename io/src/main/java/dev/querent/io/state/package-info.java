@@ -1,2 +1,0 @@
-/** Typed trees of numbers, arrays and names: the only thing a model file stores, so that no Java serialisation is needed. */
-package dev.querent.io.state;

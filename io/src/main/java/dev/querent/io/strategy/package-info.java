@@ -1,2 +1,0 @@
-/** Query strategies as users name them. */
-package dev.querent.io.strategy;

@@ -1,0 +1,52 @@
+package dev.querent.model.engine;
+
+import dev.querent.core.model.VarianceMethod;
+import dev.querent.model.error.UsageException;
+import dev.querent.model.option.NearestNames;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The available engines by name: an explicit list, so that the abilities of a program are written in one place. Immutable. */
+public final class Engines {
+    private final Map<String, Engine<?>> byName = new LinkedHashMap<>();
+
+    public Engines(List<? extends Engine<?>> engines) {
+        for (Engine<?> engine : engines) {
+            if (byName.put(engine.name(), engine) != null) {
+                throw new IllegalArgumentException("two engines are called " + engine.name());
+            }
+        }
+    }
+
+    /** All engines of this version. */
+    public static Engines standard() {
+        return new Engines(
+                List.of(new GpDenseEngine(), new GpHikEngine(), new ForestEngine(), new ForestKernelGpEngine()));
+    }
+
+    /** In the order they were given. */
+    public List<Engine<?>> all() {
+        return List.copyOf(byName.values());
+    }
+
+    /** Ways to a variance that models of any of them offer, each once. */
+    public List<VarianceMethod> variances() {
+        return all().stream()
+                .flatMap(engine -> engine.variances().stream())
+                .distinct()
+                .toList();
+    }
+
+    public Optional<Engine<?>> find(String name) {
+        return Optional.ofNullable(byName.get(name));
+    }
+
+    /** The engine a user asked for; an unknown name is refused with the nearest and all known names. */
+    public Engine<?> named(String name) {
+        return find(name)
+                .orElseThrow(() -> new UsageException("unknown trainer '" + name + "' (known: "
+                        + String.join(", ", byName.keySet()) + ")" + NearestNames.hint(name, byName.keySet())));
+    }
+}

@@ -1,0 +1,54 @@
+package dev.querent.model.engine;
+
+import dev.querent.core.data.Features;
+import dev.querent.core.kernel.Kernel;
+import dev.querent.core.kernel.KernelFamily;
+import dev.querent.core.kernel.StandardKernel;
+import dev.querent.model.error.UsageException;
+import dev.querent.model.option.OptionSpec;
+import dev.querent.model.option.OptionValues;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A standard kernel whose parameters the user has fixed in part; the rest fits the data. */
+record KernelStart(StandardKernel base, Map<String, Double> given) implements KernelFamily {
+    private static final String AUTO = "auto";
+    static final OptionSpec AMPLITUDE = parameter("amplitude", "initial amplitude of the kernel");
+    static final OptionSpec LENGTH = parameter("length", "initial length scale of a gaussian kernel");
+    static final OptionSpec EXPONENT =
+            parameter("exponent", "initial exponent of a power or exponential intersection kernel");
+    private static final List<OptionSpec> SETTABLE = List.of(AMPLITUDE, LENGTH, EXPONENT);
+
+    private static OptionSpec parameter(String name, String meaning) {
+        return new OptionSpec(name, AUTO, "auto or > 0", meaning);
+    }
+
+    /** With those parameters that the engine lets users set. */
+    static KernelStart of(StandardKernel base, OptionValues values) {
+        Map<String, Double> given = new LinkedHashMap<>();
+        for (OptionSpec parameter : SETTABLE) {
+            String name = parameter.name();
+            if (values.has(name) && !values.text(name).equals(AUTO)) {
+                given.put(name, values.positive(name));
+            }
+        }
+        return new KernelStart(base, given);
+    }
+
+    @Override
+    public Kernel startFor(Features rows) {
+        Kernel start = base.startFor(rows);
+        double[] log = start.logParameters();
+        List<String> names = start.parameterNames();
+        given.forEach((name, value) -> {
+            int index = names.indexOf(name);
+            if (index < 0) {
+                throw new UsageException(
+                        "the kernel " + base.label() + " has no parameter '" + name + "'; leave it out");
+            }
+            log[index] = Math.log(value);
+        });
+        return start.withLogParameters(log);
+    }
+}

@@ -1,0 +1,17 @@
+package dev.querent.model.engine;
+
+import dev.querent.core.model.Classifier;
+import dev.querent.core.model.NoveltyTrainer;
+import dev.querent.model.option.OptionSpec;
+import dev.querent.model.option.OptionValues;
+import java.util.List;
+
+/** An engine with one-class learning. The variances of its novelty models are those of its classifiers, {@link #variances}. */
+public interface NoveltyEngine<M extends Classifier> extends Engine<M> {
+
+    /** Those options that mean something for a single class. */
+    List<OptionSpec> noveltyOptions();
+
+    /** A trainer with the given options; an unknown name or a bad value is refused with a usage error. */
+    NoveltyTrainer<?> noveltyTrainer(OptionValues values);
+}

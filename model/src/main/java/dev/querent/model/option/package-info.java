@@ -1,0 +1,2 @@
+/** Options as users write them: names, defaults, ranges, checked values, and suggestions for misspelt names. */
+package dev.querent.model.option;

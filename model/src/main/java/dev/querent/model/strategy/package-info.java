@@ -1,0 +1,2 @@
+/** Query strategies as users name them. */
+package dev.querent.model.strategy;

@@ -1,0 +1,52 @@
+package dev.querent.model;
+
+import dev.querent.model.engine.Engines;
+import dev.querent.model.feature.FeatureRecipes;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+
+class StoredSampleTest {
+
+    @Test
+    void aFileOfFormatOneIsStillRead() throws Exception {
+        StoredSample.assertPredictsAsOnTheDayOfWriting("centroid-format1", CentroidFiles.ENGINES, PassThrough.RECIPES);
+    }
+
+    @Test
+    void aDenseGpOfFormatOneIsStillRead() throws Exception {
+        StoredSample.assertPredictsAsOnTheDayOfWriting(
+                "gp-dense-format1", Engines.standard(), FeatureRecipes.ofVectors());
+    }
+
+    /** The features of the sample are scaled, and these rows lie outside the range of training, where its scale did not clamp. */
+    @Test
+    void aDenseGpOfFormatOnePredictsRowsBeyondItsTrainingRangeAsBefore() throws Exception {
+        StoredSample.assertPredictsAsOnTheDayOfWriting(
+                "gp-dense-format1", "gp-dense-format1-beyond", Engines.standard(), FeatureRecipes.ofVectors());
+    }
+
+    @Test
+    void aHistogramGpOfFormatOneIsStillRead() throws Exception {
+        StoredSample.assertPredictsAsOnTheDayOfWriting(
+                "gp-hik-format1", Engines.standard(), FeatureRecipes.ofVectors());
+    }
+
+    @Test
+    void aForestOfFormatOneIsStillRead() throws Exception {
+        StoredSample.assertPredictsAsOnTheDayOfWriting(
+                "forest-format1", Engines.standard(), FeatureRecipes.ofVectors());
+    }
+
+    /** How the samples were made: {@code mvn -pl io test -Dtest=StoredSampleTest -Dtest.samples=src/test/resources/samples}. */
+    @Test
+    @EnabledIfSystemProperty(named = "test.samples", matches = ".+", disabledReason = "samples are written once")
+    void writeSamples() throws Exception {
+        Path folder = Path.of(System.getProperty("test.samples"));
+        double[][] rows = {{0, 0.1}, {1.5, 1.5}, {1 / 3.0, 2}};
+        StoredSample.write(folder, "centroid-format1", CentroidFiles.model(), rows);
+        StoredSample.write(folder, "gp-dense-format1", GpDenseSample.model(), GpDenseSample.ROWS);
+        StoredSample.write(folder, "forest-format1", ForestSample.model(), GpDenseSample.ROWS);
+        StoredSample.write(folder, "gp-hik-format1", GpHikSample.model(), GpDenseSample.ROWS);
+    }
+}
