@@ -19,6 +19,7 @@ module dev.querent.core {
     exports dev.querent.core.evaluation;
     exports dev.querent.core.forest;
     exports dev.querent.core.gp;
+    exports dev.querent.core.gp.dense;
     exports dev.querent.core.hik;
     exports dev.querent.core.hybrid;
     exports dev.querent.core.kernel;
@@ -28,10 +29,19 @@ module dev.querent.core {
     exports dev.querent.core.progress;
     exports dev.querent.core.query;
     exports dev.querent.core.random;
+    exports dev.querent.core.gp.inference to
+            dev.querent.bench,
+            dev.querent.lab;
+    exports dev.querent.core.hik.inference to
+            dev.querent.bench,
+            dev.querent.lab;
     exports dev.querent.core.intersection to
             dev.querent.bench,
             dev.querent.lab;
     exports dev.querent.core.krylov to
+            dev.querent.bench,
+            dev.querent.lab;
+    exports dev.querent.core.linalg.factor to
             dev.querent.bench,
             dev.querent.lab;
 }

@@ -1,9 +1,9 @@
 package dev.querent.cli;
 
-import dev.querent.core.active.Agreement;
 import dev.querent.core.active.LabelPolicy;
 import dev.querent.core.active.LabelState.Opinion;
 import dev.querent.core.active.LabelSummary;
+import dev.querent.core.active.LabelSummary.Agreement;
 import dev.querent.core.active.LabelSummary.AuthorCount;
 import dev.querent.core.active.LabelSummary.ClassCount;
 import dev.querent.core.active.LabelSummary.Disagreement;

@@ -3,13 +3,13 @@ package dev.querent.lab;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.querent.core.active.Follower;
+import dev.querent.core.active.Follower.Snapshot;
 import dev.querent.core.active.GrowingRows;
 import dev.querent.core.active.LabelAction;
 import dev.querent.core.active.LabelLog;
 import dev.querent.core.active.LabelPolicy;
 import dev.querent.core.active.LabelStore;
 import dev.querent.core.active.LearningPlan;
-import dev.querent.core.active.Snapshot;
 import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;

@@ -6,7 +6,7 @@ import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
 import dev.querent.core.evaluation.Evaluation;
-import dev.querent.core.gp.ClassMixing;
+import dev.querent.core.gp.CalibrationParts;
 import dev.querent.core.hik.HikModel;
 import dev.querent.core.hik.HikOptions;
 import dev.querent.core.hik.HikSearch;
@@ -74,11 +74,11 @@ final class OneAgainstRest {
 
     /** 2γβ, where the scores of the two classes are moved by β and −β. */
     private String offset(HikModel model) {
-        double slope = model.probabilities(workers).slope();
-        return model.probabilities(workers)
+        model.calibrate(workers);
+        CalibrationParts calibration = model.parts().calibration();
+        return calibration
                 .mixing()
-                .map(ClassMixing::weights)
-                .map(moved -> String.format(Locale.ROOT, ", %.2f", 2 * slope * moved[moved.length - 2]))
+                .map(moved -> String.format(Locale.ROOT, ", %.2f", 2 * calibration.slope() * moved[moved.length - 2]))
                 .orElse(", none");
     }
 }

@@ -4,7 +4,7 @@ import dev.querent.core.data.LabeledData;
 import dev.querent.core.gp.SearchMethod;
 import dev.querent.core.gp.dense.DenseGpOptions;
 import dev.querent.core.gp.dense.DenseGpTrainer;
-import dev.querent.core.gp.dense.DensePosterior;
+import dev.querent.core.gp.inference.DensePosterior;
 import dev.querent.core.kernel.IntersectionKernel;
 import dev.querent.core.kernel.Kernel;
 import dev.querent.core.kernel.KernelFamily;
@@ -39,7 +39,9 @@ final class GpWork {
 
     /** Kernel matrix, factor and weights of all classes; answers with the sum of the absolute weights. */
     double posterior() {
-        return absoluteSum(DensePosterior.of(KERNEL, NOISE, data.features(), targets, Compute.on(workers)));
+        return absoluteSum(DensePosterior.of(KERNEL, NOISE, data.features(), targets, Compute.on(workers))
+                .weights()
+                .array());
     }
 
     /** As {@link #posterior()}, and the closed-form cross-validation and calibration that make it a classifier. */
@@ -51,11 +53,12 @@ final class GpWork {
                 .build();
         return absoluteSum(new DenseGpTrainer(options)
                 .fit(data, Seed.of(1), Run.on(workers))
-                .posterior());
+                .parts()
+                .weights());
     }
 
-    private static double absoluteSum(DensePosterior posterior) {
-        return Arrays.stream(posterior.weights().array()).map(Math::abs).sum();
+    private static double absoluteSum(double[] weights) {
+        return Arrays.stream(weights).map(Math::abs).sum();
     }
 
     private static Matrix oneVsAll(LabeledData data) {

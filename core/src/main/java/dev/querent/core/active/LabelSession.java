@@ -1,5 +1,6 @@
 package dev.querent.core.active;
 
+import dev.querent.core.active.Follower.Snapshot;
 import dev.querent.core.active.LabelAction.ClassAdded;
 import dev.querent.core.active.LabelAction.Flagged;
 import dev.querent.core.active.LabelAction.Labelled;

@@ -1,5 +1,6 @@
 package dev.querent.core.active;
 
+import dev.querent.core.active.Follower.Snapshot;
 import dev.querent.core.data.Features;
 import dev.querent.core.internal.Require;
 import dev.querent.core.model.Classifier;

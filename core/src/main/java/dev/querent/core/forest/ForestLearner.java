@@ -2,6 +2,7 @@ package dev.querent.core.forest;
 
 import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.LabeledData;
+import dev.querent.core.forest.ForestModel.OutOfBag;
 import dev.querent.core.internal.RowNumbers;
 import dev.querent.core.model.LearnerState;
 import dev.querent.core.model.OnlineLearner;

@@ -4,6 +4,7 @@ import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.Features;
 import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.LabeledData;
+import dev.querent.core.internal.Require;
 import dev.querent.core.model.ClassVariances;
 import dev.querent.core.model.Committee;
 import dev.querent.core.model.LatentClassifier;
@@ -248,5 +249,19 @@ public final class ForestModel implements LatentClassifier, Committee {
             state.calibration().write(votes.means(), i * m, m, probabilities, i * m);
         }
         return Predictions.owning(classes(), probabilities, Optional.of(moments));
+    }
+
+    /**
+     * Out-of-bag estimate of the accuracy: each row is predicted by the trees that have not learnt from it (Breiman 2001). Slightly pessimistic,
+     * because only some of the trees vote on each row.
+     *
+     * @param rows number of rows predicted, each by at least one tree
+     * @param accuracy share of them predicted correctly
+     */
+    public record OutOfBag(int rows, double accuracy) {
+        public OutOfBag {
+            Require.atLeast("rows", rows, 1);
+            Require.that(accuracy >= 0 && accuracy <= 1, "accuracy", accuracy, "between 0 and 1");
+        }
     }
 }

@@ -1,6 +1,7 @@
 package dev.querent.core.forest;
 
 import dev.querent.core.data.LabelSet;
+import dev.querent.core.forest.ForestModel.OutOfBag;
 import dev.querent.core.random.Seed;
 import java.util.Arrays;
 import java.util.List;

@@ -2,6 +2,7 @@ package dev.querent.core.forest;
 
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
+import dev.querent.core.forest.ForestModel.OutOfBag;
 import dev.querent.core.parallel.Workers;
 import java.util.List;
 import java.util.Optional;

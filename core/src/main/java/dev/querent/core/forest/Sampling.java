@@ -2,7 +2,7 @@ package dev.querent.core.forest;
 
 import dev.querent.core.internal.Require;
 
-/** Which rows a tree learns from (bagging). The others give out-of-bag estimates, see {@link OutOfBag}. */
+/** Which rows a tree learns from (bagging). The others give out-of-bag estimates, see {@link ForestModel.OutOfBag}. */
 public sealed interface Sampling {
 
     /** The name users write, with its value if it has one; {@link #parse} reads it back. */

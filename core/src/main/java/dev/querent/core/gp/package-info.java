@@ -1,6 +1,6 @@
 /**
- * What Gaussian-process classifiers share, however they solve: one-vs-all targets, the evidence and its search, closed-form cross-validation, and
- * class probabilities calibrated on held-out rows. Knows no engine. Uses {@code kernel}, {@code optim}, {@code model} and what they use.
+ * What users see of any Gaussian-process classifier: its hyperparameters, how they are searched, and what its evidence is. Knows no engine. Uses
+ * {@code kernel}, {@code model} and what they use.
  *
  * <p>Reference: Rasmussen and Williams, Gaussian Processes for Machine Learning, 2006.
  */

@@ -2,8 +2,11 @@ package dev.querent.core.hik;
 
 import dev.querent.core.data.Labels;
 import dev.querent.core.data.Split;
-import dev.querent.core.gp.ClassProbabilities;
-import dev.querent.core.gp.HeldOutMoments;
+import dev.querent.core.gp.inference.ClassProbabilities;
+import dev.querent.core.gp.inference.HeldOutMoments;
+import dev.querent.core.hik.inference.EnclosedVariance;
+import dev.querent.core.hik.inference.HeldOutOperator;
+import dev.querent.core.hik.inference.HikVariances;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.krylov.ConjugateGradients;
 import dev.querent.core.krylov.Preconditioner;
@@ -50,7 +53,7 @@ final class HikCalibration {
     private final Run run;
 
     /** @param settings how the posterior was solved for, about how many rows are held out, and which variance they get */
-    HikCalibration(Labels labels, Preconditioner preconditioner, HikVariances sources, HikSettings settings, Run run) {
+    HikCalibration(Labels labels, Preconditioner preconditioner, HikVariances sources, HikParts.Settings settings, Run run) {
         ConjugateGradients training = settings.solver();
         this.labels = labels;
         this.preconditioner = preconditioner;

@@ -1,8 +1,9 @@
 package dev.querent.core.hik;
 
 import dev.querent.core.data.SparseFeatures;
-import dev.querent.core.gp.Evidence;
 import dev.querent.core.gp.EvidenceKind;
+import dev.querent.core.gp.inference.Evidence;
+import dev.querent.core.hik.inference.HikPreconditioner;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.kernel.IntersectionKernel;

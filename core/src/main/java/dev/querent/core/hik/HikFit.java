@@ -3,6 +3,10 @@ package dev.querent.core.hik;
 import dev.querent.core.data.Labels;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.gp.Hyperparameters;
+import dev.querent.core.hik.inference.GridChoice;
+import dev.querent.core.hik.inference.HikPosterior;
+import dev.querent.core.hik.inference.HikPreconditioner;
+import dev.querent.core.hik.inference.HikVariances;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.kernel.IntersectionKernel;
@@ -20,9 +24,9 @@ final class HikFit {
     private final SparseFeatures rows;
     private final Hyperparameters hyperparameters;
     private final IntersectionMatrix matrix;
-    private final HikSettings settings;
+    private final HikParts.Settings settings;
 
-    HikFit(SparseFeatures rows, SortedIndex index, Hyperparameters found, HikSettings settings, Workers workers) {
+    HikFit(SparseFeatures rows, SortedIndex index, Hyperparameters found, HikParts.Settings settings, Workers workers) {
         this.rows = rows;
         this.hyperparameters = found;
         this.matrix = IntersectionMatrix.of(index, kernel(found.kernel()), found.noise(), workers);
@@ -52,11 +56,7 @@ final class HikFit {
      * @param rightHandSides total number: the targets, and later solves with the same preconditioner
      */
     Preconditioner preconditioner(int columns, int rightHandSides, Run run) {
-        double tolerance = settings.solver().tolerance();
-        PreconditionerChoice.Prospect low =
-                HikPreconditioner.prospect(rows, matrix, columns, rightHandSides, tolerance, run.workers());
-        return new GridChoice(rows, matrix, run.workers())
-                .against(low, () -> HikPreconditioner.of(low, matrix, run.workers()));
+        return new GridChoice(rows, matrix, run.workers()).cheapest(columns, rightHandSides, settings.tolerance());
     }
 
     /** Solves K̃α = y, starting near the solution if a start is given. */

@@ -2,13 +2,13 @@ package dev.querent.core.hik;
 
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.SparseFeatures;
-import dev.querent.core.gp.Evidence;
-import dev.querent.core.gp.ExactEvidence;
-import dev.querent.core.gp.HeldOutLoss;
-import dev.querent.core.gp.HyperparameterSearch;
 import dev.querent.core.gp.Hyperparameters;
-import dev.querent.core.gp.LabelTargets;
 import dev.querent.core.gp.SearchMethod;
+import dev.querent.core.gp.inference.Evidence;
+import dev.querent.core.gp.inference.ExactEvidence;
+import dev.querent.core.gp.inference.HeldOutLoss;
+import dev.querent.core.gp.inference.HyperparameterSearch;
+import dev.querent.core.gp.inference.LabelTargets;
 import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.kernel.IntersectionKernel;
 import dev.querent.core.linalg.Backend;

@@ -5,6 +5,7 @@ import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.gp.Hyperparameters;
+import dev.querent.core.hik.inference.HikPosterior;
 import dev.querent.core.internal.RowNumbers;
 import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.linalg.Matrix;

@@ -5,12 +5,19 @@ import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
 import dev.querent.core.data.SparseFeatures;
-import dev.querent.core.gp.ClassProbabilities;
 import dev.querent.core.gp.Hyperparameters;
+import dev.querent.core.gp.inference.ClassProbabilities;
+import dev.querent.core.hik.inference.HikPosterior;
+import dev.querent.core.hik.inference.HikPreconditioner;
+import dev.querent.core.hik.inference.HikVariances;
 import dev.querent.core.internal.Require;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.QueryScorer;
+import dev.querent.core.intersection.SortedIndex;
+import dev.querent.core.kernel.IntersectionKernel;
+import dev.querent.core.linalg.Matrix;
 import dev.querent.core.model.ClassVariances;
+import dev.querent.core.model.Convergence;
 import dev.querent.core.model.Covariances;
 import dev.querent.core.model.LabelRegression;
 import dev.querent.core.model.LatentMoments;
@@ -41,17 +48,17 @@ public final class HikModel implements LabelRegression, OffersQuantisedMeans {
     private final HikPosterior posterior;
     private final HikVariances variances;
     private final Probabilities probabilities;
-    private final HikSettings settings;
+    private final HikParts.Settings settings;
     private final MeanMethod meanMethod;
 
     /** @param labels of the training rows; their classes are the model's */
-    public HikModel(
+    HikModel(
             Labels labels,
             Hyperparameters hyperparameters,
             HikPosterior posterior,
             HikVariances variances,
             Probabilities probabilities,
-            HikSettings settings) {
+            HikParts.Settings settings) {
         this(labels, hyperparameters, posterior, variances, probabilities, settings, MeanMethod.EXACT);
     }
 
@@ -61,7 +68,7 @@ public final class HikModel implements LabelRegression, OffersQuantisedMeans {
             HikPosterior posterior,
             HikVariances variances,
             Probabilities probabilities,
-            HikSettings settings,
+            HikParts.Settings settings,
             MeanMethod meanMethod) {
         int columns = labels.classes().size() == 2 ? 1 : labels.classes().size();
         Require.that(
@@ -82,6 +89,45 @@ public final class HikModel implements LabelRegression, OffersQuantisedMeans {
         this.probabilities = probabilities;
         this.settings = settings;
         this.meanMethod = meanMethod;
+    }
+
+    /** Restores a model from its parts, see {@link #parts}. */
+    public static HikModel of(HikParts parts) {
+        HikParts.SortedRows sorted = parts.rows();
+        SortedIndex index =
+                SortedIndex.restored(sorted.count(), sorted.ends(), sorted.rowNumbers(), sorted.values());
+        SparseFeatures rows = index.toRows();
+        Hyperparameters found = parts.hyperparameters();
+        IntersectionMatrix matrix =
+                IntersectionMatrix.of(index, HikFit.kernel(found.kernel()), found.noise(), Workers.sequential());
+        int columns = parts.weights().length / Math.max(1, rows.rows());
+        Matrix alpha = Matrix.owning(rows.rows(), columns, parts.weights());
+        int classes = parts.labels().classes().size();
+        return new HikModel(
+                parts.labels(),
+                found,
+                new HikPosterior(matrix, alpha, parts.convergence()),
+                new HikVariances(
+                        rows, matrix, parts.largestEigenvalue(), parts.settings().quantisation()),
+                Probabilities.of(
+                        ClassProbabilities.of(parts.calibration(), classes),
+                        parts.exactCalibration().map(exact -> ClassProbabilities.of(exact, classes))),
+                parts.settings());
+    }
+
+    /** The parts stored in a file. Calibrates the probabilities first if that is still to be done. */
+    public HikParts parts() {
+        SortedIndex index = matrix().index();
+        return new HikParts(
+                labels,
+                hyperparameters,
+                new HikParts.SortedRows(index.rows(), index.ends(), index.rowNumbers(), index.values()),
+                posterior.alpha().array(),
+                posterior.convergence(),
+                settings,
+                variances.largestEigenvalueIfFound(),
+                probabilities(Workers.sequential()).parts(),
+                probabilities.exact().map(ClassProbabilities::parts));
     }
 
     @Override
@@ -113,31 +159,50 @@ public final class HikModel implements LabelRegression, OffersQuantisedMeans {
         return variances.rows();
     }
 
-    /** K̃ of its training rows. */
-    public IntersectionMatrix matrix() {
-        return variances.matrix();
-    }
-
     /** How kernel and noise were found. */
     public Hyperparameters hyperparameters() {
         return hyperparameters;
     }
 
+    public IntersectionKernel kernel() {
+        return matrix().kernel();
+    }
+
+    /** Convergence of the linear systems. */
+    public Convergence convergence() {
+        return posterior.convergence();
+    }
+
+    /** K̃ of its training rows, for modules of Querent. */
+    @SuppressWarnings("exports")
+    public IntersectionMatrix matrix() {
+        return variances.matrix();
+    }
+
+    /** Weights and scorers, for modules of Querent. */
+    @SuppressWarnings("exports")
     public HikPosterior posterior() {
         return posterior;
     }
 
+    /** Ways to the variance, for modules of Querent. */
+    @SuppressWarnings("exports")
     public HikVariances varianceSources() {
         return variances;
     }
 
+    /** Calibrates the probabilities on the given workers if that is still to be done; otherwise their first use does. */
+    public void calibrate(Workers workers) {
+        probabilities(workers);
+    }
+
     /** For bounds of the variance. Calibrated on first use, on the given workers. */
-    public ClassProbabilities probabilities(Workers workers) {
+    ClassProbabilities probabilities(Workers workers) {
         return probabilities.bounded(workers);
     }
 
     /** For exact variances and intervals. Calibrated on first use, on the given workers. */
-    public ClassProbabilities exactProbabilities(Workers workers) {
+    ClassProbabilities exactProbabilities(Workers workers) {
         return probabilities.exact(
                 bounded -> {
                     // The same before and after saving a model, unlike the preconditioner of its training.
@@ -148,13 +213,8 @@ public final class HikModel implements LabelRegression, OffersQuantisedMeans {
                 workers);
     }
 
-    /** The same if already computed. */
-    public Optional<ClassProbabilities> exactProbabilitiesIfFound() {
-        return probabilities.exact();
-    }
-
     /** What it was trained with, which updates use as well. */
-    public HikSettings settings() {
+    public HikParts.Settings settings() {
         return settings;
     }
 

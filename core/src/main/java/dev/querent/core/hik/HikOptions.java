@@ -3,11 +3,10 @@ package dev.querent.core.hik;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.gp.Hyperparameters;
 import dev.querent.core.internal.Require;
-import dev.querent.core.intersection.Quantisation;
 import dev.querent.core.kernel.IntersectionKernel;
 import dev.querent.core.kernel.KernelFamily;
+import dev.querent.core.kernel.Quantisation;
 import dev.querent.core.kernel.StandardKernel;
-import dev.querent.core.krylov.ConjugateGradients;
 
 /**
  * Options of the Gaussian process with an intersection kernel.
@@ -66,12 +65,9 @@ public record HikOptions(
         return HikFit.kernel(kernel.startFor(rows)).withConstant(constant);
     }
 
-    HikSettings settings() {
-        return new HikSettings(
-                new ConjugateGradients(tolerance, maxIterations),
-                calibrationRows,
-                quantisation,
-                HikModel.DEFAULT_VARIANCE);
+    HikParts.Settings settings() {
+        return new HikParts.Settings(
+                tolerance, maxIterations, calibrationRows, quantisation, HikModel.DEFAULT_VARIANCE);
     }
 
     public static Builder builder() {

@@ -3,7 +3,9 @@ package dev.querent.core.hik;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.gp.Hyperparameters;
+import dev.querent.core.hik.inference.HikPosterior;
 import dev.querent.core.intersection.SortedIndex;
+import dev.querent.core.intersection.TableMemory;
 import dev.querent.core.krylov.Preconditioner;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.model.Trainer;
@@ -40,7 +42,7 @@ public record HikTrainer(HikOptions options) implements Trainer<HikModel> {
     private HikModel fit(Optional<Hyperparameters> previous, LabeledData data, Seed seed, Run run) {
         data.labels().requireTwoClasses();
         SparseFeatures rows = SparseFeatures.copyOf(data.features());
-        options.quantisation().requirePossible(rows.columns(), 1);
+        TableMemory.requirePossible(rows.columns(), options.quantisation().bins(), 1);
 
         run.progress("hyperparameters", 0, 3);
         Hyperparameters found = new HikHyperparameters(

@@ -1,6 +1,8 @@
 package dev.querent.core.hik;
 
 import dev.querent.core.data.Features;
+import dev.querent.core.hik.inference.HikPosterior;
+import dev.querent.core.hik.inference.HikVariances;
 import dev.querent.core.model.NoveltyModel;
 import dev.querent.core.model.Variance;
 import dev.querent.core.model.VarianceMethod;
@@ -23,7 +25,7 @@ public final class OneClassModel implements NoveltyModel {
         return variances.rows().columns();
     }
 
-    public HikPosterior posterior() {
+    HikPosterior posterior() {
         return posterior;
     }
 

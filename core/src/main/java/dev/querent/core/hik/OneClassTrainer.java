@@ -3,7 +3,10 @@ package dev.querent.core.hik;
 import dev.querent.core.data.Features;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.gp.Hyperparameters;
+import dev.querent.core.hik.inference.HikPosterior;
+import dev.querent.core.hik.inference.HikVariances;
 import dev.querent.core.intersection.SortedIndex;
+import dev.querent.core.intersection.TableMemory;
 import dev.querent.core.krylov.Preconditioner;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.model.NoveltyTrainer;
@@ -25,7 +28,7 @@ public record OneClassTrainer(HikOptions options) implements NoveltyTrainer<OneC
             throw new IllegalArgumentException("there are no rows to learn a class from; at least 1 is needed");
         }
         SparseFeatures rows = SparseFeatures.copyOf(features);
-        options.quantisation().requirePossible(rows.columns(), 1);
+        TableMemory.requirePossible(rows.columns(), options.quantisation().bins(), 1);
         Hyperparameters given = Hyperparameters.fixed(options.kernel().startFor(rows), options.noise());
         run.progress("training", 0, 1);
         SortedIndex index = SortedIndex.of(rows, run.workers());

@@ -1,7 +1,7 @@
 package dev.querent.core.hik;
 
 import dev.querent.core.data.Labels;
-import dev.querent.core.gp.LabelTargets;
+import dev.querent.core.gp.inference.LabelTargets;
 import dev.querent.core.linalg.Matrix;
 import java.util.Arrays;
 

@@ -1,6 +1,9 @@
 package dev.querent.core.hik;
 
 import dev.querent.core.data.SparseFeatures;
+import dev.querent.core.hik.inference.GridChoice;
+import dev.querent.core.hik.inference.HikPreconditioner;
+import dev.querent.core.hik.inference.HikVariances;
 import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.krylov.Preconditioner;
 import dev.querent.core.krylov.PreconditionerChoice;

@@ -1,6 +1,6 @@
 package dev.querent.core.hik;
 
-import dev.querent.core.gp.ClassProbabilities;
+import dev.querent.core.gp.inference.ClassProbabilities;
 import dev.querent.core.parallel.Workers;
 import java.util.Optional;
 import java.util.function.Function;
@@ -11,7 +11,7 @@ import java.util.function.UnaryOperator;
  * computed on first use: an online learner may pass through hundreds of models and use only their means, and exact variances are rare
  * and need many solves to calibrate. Thread-safe.
  */
-public final class Probabilities {
+final class Probabilities {
     private final Function<Workers, ClassProbabilities> calibration;
     private ClassProbabilities bounded;
     private ClassProbabilities exact;
@@ -26,7 +26,7 @@ public final class Probabilities {
     /**
      * @param exact empty if not yet computed
      */
-    public static Probabilities of(ClassProbabilities bounded, Optional<ClassProbabilities> exact) {
+    static Probabilities of(ClassProbabilities bounded, Optional<ClassProbabilities> exact) {
         return new Probabilities(workers -> bounded, bounded, exact.orElse(null));
     }
 

@@ -1,7 +1,7 @@
 package dev.querent.core.hik;
 
-import dev.querent.core.gp.Evidence;
 import dev.querent.core.gp.EvidenceKind;
+import dev.querent.core.gp.inference.Evidence;
 import dev.querent.core.kernel.IntersectionKernel;
 
 /**

@@ -41,13 +41,13 @@ final class UpdatedPreconditioner implements Preconditioner {
     }
 
     /** One carried over several updates: rebuilds the base with the same bits. */
-    static UpdatedPreconditioner restored(HikModel model, UpdatedPreconditionerParts parts, Run run) {
+    static UpdatedPreconditioner restored(HikModel model, HikLearnerState.PreconditionerParts parts, Run run) {
         PreconditionerSource source = parts.source(model.rows());
         return new UpdatedPreconditioner(source.base(model, run), source, parts.origins(), parts.diagonal());
     }
 
-    UpdatedPreconditionerParts parts() {
-        return UpdatedPreconditionerParts.of(source, origins, diagonal);
+    HikLearnerState.PreconditionerParts parts() {
+        return HikLearnerState.PreconditionerParts.of(source, origins, diagonal);
     }
 
     /** With rows behind the present ones, whose diagonal entries of K̃ are given. */

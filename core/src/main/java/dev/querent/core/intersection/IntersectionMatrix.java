@@ -3,6 +3,7 @@ package dev.querent.core.intersection;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.internal.Require;
 import dev.querent.core.kernel.IntersectionKernel;
+import dev.querent.core.kernel.Quantisation;
 import dev.querent.core.kernel.Transform;
 import dev.querent.core.krylov.SymmetricOperator;
 import dev.querent.core.linalg.Matrix;

@@ -1,5 +1,6 @@
 package dev.querent.core.intersection;
 
+import dev.querent.core.kernel.Quantisation;
 import dev.querent.core.linalg.Matrix;
 
 /** Fills the tables dimension by dimension and records the largest error of each. Holds working arrays: one thread at a time. */

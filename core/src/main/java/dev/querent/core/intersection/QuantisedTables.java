@@ -2,6 +2,7 @@ package dev.querent.core.intersection;
 
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.internal.Require;
+import dev.querent.core.kernel.Quantisation;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
 import java.util.Arrays;

@@ -1,7 +1,7 @@
 package dev.querent.core.intersection;
 
-import dev.querent.core.data.DimensionView;
 import dev.querent.core.data.SparseFeatures;
+import dev.querent.core.data.columns.DimensionView;
 import dev.querent.core.internal.Require;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;

@@ -1,8 +1,8 @@
 package dev.querent.core.intersection;
 
-import dev.querent.core.data.DimensionView;
 import dev.querent.core.data.Features;
 import dev.querent.core.data.SparseFeatures;
+import dev.querent.core.data.columns.DimensionView;
 import dev.querent.core.internal.Require;
 import dev.querent.core.kernel.NegativeFeatureException;
 import dev.querent.core.parallel.Workers;

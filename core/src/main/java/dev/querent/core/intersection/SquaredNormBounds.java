@@ -1,5 +1,6 @@
 package dev.querent.core.intersection;
 
+import dev.querent.core.kernel.Quantisation;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
 import java.util.Arrays;

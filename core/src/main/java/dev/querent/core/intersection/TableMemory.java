@@ -3,7 +3,7 @@ package dev.querent.core.intersection;
 import java.util.Locale;
 
 /** Rejects tables that the heap cannot hold, before allocation. */
-final class TableMemory {
+public final class TableMemory {
     /** Of one array. */
     private static final int MOST_ENTRIES = Integer.MAX_VALUE - 8;
 
@@ -16,8 +16,8 @@ final class TableMemory {
         return require(dimensions, bins, columns, free);
     }
 
-    /** Rejects tables that would not fit even into an empty heap. */
-    static void requirePossible(int dimensions, int bins, int columns) {
+    /** Rejects tables that would not fit even into an empty heap. Tables are created on first use; this fails earlier. */
+    public static void requirePossible(int dimensions, int bins, int columns) {
         require(dimensions, bins, columns, Runtime.getRuntime().maxMemory());
     }
 

@@ -1,7 +1,7 @@
 package dev.querent.core.kernel;
 
-import dev.querent.core.data.DimensionView;
 import dev.querent.core.data.Features;
+import dev.querent.core.data.columns.DimensionView;
 
 /** Row numbers and values of the non-zeros of each dimension. */
 final class SparseColumns implements Columns {

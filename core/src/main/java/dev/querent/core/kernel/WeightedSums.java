@@ -1,7 +1,7 @@
 package dev.querent.core.kernel;
 
-import dev.querent.core.data.DimensionView;
 import dev.querent.core.data.Features;
+import dev.querent.core.data.columns.DimensionView;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
 import java.util.Arrays;

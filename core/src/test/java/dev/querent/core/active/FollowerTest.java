@@ -3,6 +3,7 @@ package dev.querent.core.active;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.querent.core.active.Follower.Snapshot;
 import dev.querent.core.active.LabelAction.Labelled;
 import dev.querent.core.active.LabelAction.Learned;
 import dev.querent.core.data.Features;

@@ -15,6 +15,7 @@ import dev.querent.core.active.LabelAction.Restored;
 import dev.querent.core.active.LabelAction.Retracted;
 import dev.querent.core.active.LabelAction.Skipped;
 import dev.querent.core.active.LabelAction.Unnameable;
+import dev.querent.core.active.LabelSummary.Agreement;
 import dev.querent.core.random.Seed;
 import java.time.Clock;
 import java.time.Instant;

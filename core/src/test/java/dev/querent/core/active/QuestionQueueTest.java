@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.querent.core.active.LabelAction.Flagged;
 import dev.querent.core.active.LabelAction.Labelled;
+import dev.querent.core.active.LabelSummary.Agreement;
 import dev.querent.core.gp.dense.DenseGpModel;
 import dev.querent.core.parallel.WorkerPool;
 import dev.querent.core.progress.Run;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIndexOutOfBoundsException;
 
 import dev.querent.core.TestSeeds;
+import dev.querent.core.data.columns.DimensionView;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -8,6 +8,7 @@ import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
 import dev.querent.core.evaluation.Evaluation;
+import dev.querent.core.forest.ForestModel.OutOfBag;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.model.Variance;
 import dev.querent.core.parallel.Workers;

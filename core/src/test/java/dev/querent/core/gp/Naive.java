@@ -78,7 +78,7 @@ public final class Naive {
         return variance;
     }
 
-    static double logEvidence(Kernel kernel, double noise, Features rows, Matrix y) {
+    public static double logEvidence(Kernel kernel, double noise, Features rows, Matrix y) {
         double[] logDeterminant = new double[1];
         double[][] inverse = inverse(covariance(kernel, noise, rows), logDeterminant);
         int n = rows.rows();

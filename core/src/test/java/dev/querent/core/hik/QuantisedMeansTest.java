@@ -7,7 +7,7 @@ import dev.querent.core.TestSeeds;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
 import dev.querent.core.intersection.HistogramCase;
-import dev.querent.core.intersection.Quantisation;
+import dev.querent.core.kernel.Quantisation;
 import dev.querent.core.model.LatentMoments;
 import dev.querent.core.model.MeanMethod;
 import dev.querent.core.model.Predictions;

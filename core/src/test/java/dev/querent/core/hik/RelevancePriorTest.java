@@ -3,7 +3,7 @@ package dev.querent.core.hik;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.querent.core.gp.Evidence;
+import dev.querent.core.gp.inference.Evidence;
 import dev.querent.core.kernel.IntersectionKernel;
 import dev.querent.core.kernel.Transform;
 import java.util.Arrays;

@@ -35,7 +35,7 @@ class UpdatedPreconditionerTest {
     }
 
     private static int baseRows(HikLearner learner) {
-        UpdatedPreconditionerParts parts = learner.state().carried();
+        HikLearnerState.PreconditionerParts parts = learner.state().carried();
         int stayed = (int)
                 Arrays.stream(parts.origins()).filter(origin -> origin >= 0).count();
         return stayed + parts.gone().rows();

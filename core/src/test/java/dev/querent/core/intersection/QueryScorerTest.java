@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import dev.querent.core.TestSeeds;
 import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.SparseFeatures;
+import dev.querent.core.kernel.Quantisation;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.linalg.factor.Cholesky;
@@ -237,6 +238,6 @@ class QueryScorerTest {
         Quantisation fine =
                 new Quantisation(2_000_000_000, Quantisation.Range.ADAPTIVE, Quantisation.Lookup.INTERPOLATED);
 
-        assertThatThrownBy(() -> fine.requirePossible(2, 1)).hasMessageContaining("use at most");
+        assertThatThrownBy(() -> TableMemory.requirePossible(2, fine.bins(), 1)).hasMessageContaining("use at most");
     }
 }

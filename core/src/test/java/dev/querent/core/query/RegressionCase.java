@@ -32,7 +32,7 @@ record RegressionCase(String name, LabelRegression model, NaiveRegression twin, 
         return new RegressionCase(
                 "gp-dense, " + classes + " classes",
                 model,
-                new NaiveRegression(model.posterior().kernel(), model.noise(), data, model.classes()),
+                new NaiveRegression(model.parts().kernel(), model.noise(), data, model.classes()),
                 data,
                 draw(25, classes, 2).features());
     }

@@ -2,13 +2,13 @@ package dev.querent.lab.hik;
 
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.evaluation.RocAuc;
-import dev.querent.core.gp.dense.DensePosterior;
+import dev.querent.core.gp.inference.DensePosterior;
 import dev.querent.core.hik.HikModel;
 import dev.querent.core.hik.HikOptions;
 import dev.querent.core.hik.HikSearch;
 import dev.querent.core.hik.HikTrainer;
-import dev.querent.core.intersection.Quantisation;
 import dev.querent.core.intersection.QueryScorer;
+import dev.querent.core.kernel.Quantisation;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.model.LatentMoments;

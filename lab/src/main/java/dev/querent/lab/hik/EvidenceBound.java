@@ -2,9 +2,9 @@ package dev.querent.lab.hik;
 
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.SparseFeatures;
-import dev.querent.core.gp.Evidence;
-import dev.querent.core.gp.ExactEvidence;
-import dev.querent.core.gp.LabelTargets;
+import dev.querent.core.gp.inference.Evidence;
+import dev.querent.core.gp.inference.ExactEvidence;
+import dev.querent.core.gp.inference.LabelTargets;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.ScanScorer;
 import dev.querent.core.intersection.SortedIndex;

@@ -47,7 +47,7 @@ final class IncrementalCurves {
     void add(Way way, int rows, LabeledData test, ExperimentContext context, Supplier<HikModel> making) {
         LapTimer watch = new LapTimer();
         HikModel model = making.get();
-        model.probabilities(context.workers());
+        model.calibrate(context.workers());
         double seconds = watch.lap();
         double[] scores = model.posterior().means(SparseFeatures.copyOf(test.features()), context.workers());
         byWay.computeIfAbsent(way, key -> new TreeMap<>())

@@ -1,7 +1,7 @@
 package dev.querent.lab.hik;
 
 import dev.querent.core.data.LabeledData;
-import dev.querent.core.gp.LabelTargets;
+import dev.querent.core.gp.inference.LabelTargets;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.kernel.IntersectionKernel;

@@ -1,7 +1,7 @@
 package dev.querent.lab.hik;
 
 import dev.querent.core.data.SparseFeatures;
-import dev.querent.core.hik.KernelColumns;
+import dev.querent.core.hik.inference.KernelColumns;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.krylov.ConjugateGradients;

@@ -2,10 +2,10 @@ package dev.querent.lab.hik;
 
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.SparseFeatures;
-import dev.querent.core.intersection.Quantisation;
-import dev.querent.core.intersection.Quantisation.Lookup;
-import dev.querent.core.intersection.Quantisation.Range;
 import dev.querent.core.intersection.QueryScorer;
+import dev.querent.core.kernel.Quantisation;
+import dev.querent.core.kernel.Quantisation.Lookup;
+import dev.querent.core.kernel.Quantisation.Range;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;

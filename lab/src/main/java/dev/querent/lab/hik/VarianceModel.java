@@ -2,10 +2,10 @@ package dev.querent.lab.hik;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.data.SparseFeatures;
-import dev.querent.core.hik.HikVariances;
+import dev.querent.core.hik.inference.HikVariances;
 import dev.querent.core.intersection.IntersectionMatrix;
-import dev.querent.core.intersection.Quantisation;
 import dev.querent.core.intersection.SortedIndex;
+import dev.querent.core.kernel.Quantisation;
 import dev.querent.core.model.Variance;
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.parallel.Workers;

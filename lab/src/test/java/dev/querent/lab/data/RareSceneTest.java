@@ -34,7 +34,7 @@ class RareSceneTest {
         HikModel model = new HikTrainer(
                         HikOptions.builder().search(HikSearch.NONE).noise(1).build())
                 .fit(against(scenes.train(), "8"), Seed.of(1));
-        assertThat(model.probabilities(Workers.sequential()).mixing()).isPresent();
+        assertThat(model.parts().calibration().mixing()).isPresent();
         LabeledData test = against(scenes.test(), "8");
         Evaluation found = Evaluation.of(model.predict(test.features(), Workers.sequential()), test.labels());
         assertThat(found.accuracy().value()).isGreaterThan(0.95);

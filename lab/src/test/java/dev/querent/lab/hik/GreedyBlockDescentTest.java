@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.querent.core.TestSeeds;
-import dev.querent.core.hik.KernelColumns;
+import dev.querent.core.hik.inference.KernelColumns;
 import dev.querent.core.intersection.HistogramCase;
 import dev.querent.core.krylov.ConvergenceListener;
 import dev.querent.core.linalg.Compute;

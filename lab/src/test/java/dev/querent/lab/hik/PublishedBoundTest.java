@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.SparseFeatures;
-import dev.querent.core.gp.Evidence;
-import dev.querent.core.gp.ExactEvidence;
+import dev.querent.core.gp.inference.Evidence;
+import dev.querent.core.gp.inference.ExactEvidence;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.linalg.Compute;

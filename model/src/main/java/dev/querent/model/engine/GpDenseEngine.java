@@ -11,10 +11,8 @@ import dev.querent.core.gp.dense.DenseGpLearnerState;
 import dev.querent.core.gp.dense.DenseGpModel;
 import dev.querent.core.gp.dense.DenseGpOptions;
 import dev.querent.core.gp.dense.DenseGpTrainer;
-import dev.querent.core.gp.dense.DensePosterior;
 import dev.querent.core.kernel.Kernel;
 import dev.querent.core.kernel.StandardKernel;
-import dev.querent.core.linalg.Matrix;
 import dev.querent.core.model.LearnerState;
 import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.model.Trainer;
@@ -110,7 +108,7 @@ public final class GpDenseEngine implements OnlineEngine<DenseGpModel> {
     @Override
     public State findings(DenseGpModel model) {
         Hyperparameters found = model.hyperparameters();
-        return HyperparametersCodec.findings(found, model.posterior().noise())
+        return HyperparametersCodec.findings(found, model.noise())
                 .put("iterations", found.evaluations())
                 .put("converged", found.converged());
     }
@@ -122,14 +120,15 @@ public final class GpDenseEngine implements OnlineEngine<DenseGpModel> {
 
     @Override
     public State encode(DenseGpModel model) {
+        DenseGpModel.Parts parts = model.parts();
         State state = new State()
-                .put("classes", model.classes().names())
-                .put("kernel", KernelCodec.encode(model.posterior().kernel()))
-                .put("noise", model.posterior().noise())
-                .put("search", HyperparametersCodec.encode(model.hyperparameters()))
-                .put("training", FeaturesCodec.encode(model.posterior().training()))
-                .put("weights", model.posterior().weights().array());
-        return ProbabilitiesCodec.into(state, model.probabilities());
+                .put("classes", parts.classes().names())
+                .put("kernel", KernelCodec.encode(parts.kernel()))
+                .put("noise", parts.noise())
+                .put("search", HyperparametersCodec.encode(parts.hyperparameters()))
+                .put("training", FeaturesCodec.encode(parts.training()))
+                .put("weights", parts.weights());
+        return ProbabilitiesCodec.into(state, parts.calibration());
     }
 
     @Override
@@ -140,14 +139,16 @@ public final class GpDenseEngine implements OnlineEngine<DenseGpModel> {
 
     /** @param portions in which the rows came, which the bits of the factor depend on */
     private static DenseGpModel decode(State state, Features training, int[] portions) {
-        LabelSet classes = LabelSet.of(state.texts("classes"));
         Kernel kernel = KernelCodec.decode(state.state("kernel"));
-        Matrix weights = Matrix.owning(training.rows(), classes.size(), state.doubles("weights"));
-        return new DenseGpModel(
-                classes,
+        return DenseGpModel.of(new DenseGpModel.Parts(
+                LabelSet.of(state.texts("classes")),
                 HyperparametersCodec.decode(kernel, state.state("search")),
-                DensePosterior.restored(kernel, state.number("noise"), training, weights, portions),
-                ProbabilitiesCodec.from(state, classes.size()));
+                kernel,
+                state.number("noise"),
+                training,
+                state.doubles("weights"),
+                portions,
+                ProbabilitiesCodec.from(state)));
     }
 
     @Override

@@ -1,7 +1,6 @@
 package dev.querent.model.engine;
 
 import dev.querent.core.data.LabeledData;
-import dev.querent.core.hik.Convergence;
 import dev.querent.core.hik.HikLearner;
 import dev.querent.core.hik.HikLearnerState;
 import dev.querent.core.hik.HikModel;
@@ -9,8 +8,9 @@ import dev.querent.core.hik.HikOptions;
 import dev.querent.core.hik.HikSearch;
 import dev.querent.core.hik.HikTrainer;
 import dev.querent.core.hik.OneClassTrainer;
-import dev.querent.core.intersection.Quantisation;
+import dev.querent.core.kernel.Quantisation;
 import dev.querent.core.kernel.StandardKernel;
+import dev.querent.core.model.Convergence;
 import dev.querent.core.model.LearnerState;
 import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.model.Trainer;
@@ -173,9 +173,9 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
     /** Iterations are those of the linear solver; what has converged is the solver and the search. */
     @Override
     public State findings(HikModel model) {
-        Convergence solver = model.posterior().convergence();
+        Convergence solver = model.convergence();
         return HyperparametersCodec.findings(
-                        model.hyperparameters(), model.matrix().noise())
+                        model.hyperparameters(), model.noise())
                 .put("iterations", solver.iterations())
                 .put("relative_residual", solver.relativeResidual())
                 .put("converged", solver.converged() && model.hyperparameters().converged());
@@ -184,7 +184,7 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
     /** A search that ended early left a model that is exact for its hyperparameters; a solver that did so has not. */
     @Override
     public List<String> cautions(HikModel model) {
-        Convergence solver = model.posterior().convergence();
+        Convergence solver = model.convergence();
         return solver.converged()
                 ? List.of()
                 : List.of(String.format(
@@ -193,7 +193,7 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
                                 + " with a larger max-iterations or tolerance",
                         solver.iterations(),
                         solver.relativeResidual(),
-                        model.settings().solver().tolerance()));
+                        model.settings().tolerance()));
     }
 
     @Override
@@ -214,7 +214,7 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
 
     @Override
     public void complete(HikModel model, Run run) {
-        model.probabilities(run.workers());
+        model.calibrate(run.workers());
     }
 
     @Override

@@ -2,7 +2,6 @@ package dev.querent.model.engine;
 
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.hik.HikLearnerState;
-import dev.querent.core.hik.UpdatedPreconditionerParts;
 import dev.querent.core.progress.Run;
 import dev.querent.model.state.State;
 
@@ -11,7 +10,7 @@ final class HikCheckpoint {
     private HikCheckpoint() {}
 
     static State encode(HikLearnerState state) {
-        UpdatedPreconditionerParts carried = state.carried();
+        HikLearnerState.PreconditionerParts carried = state.carried();
         return new State()
                 .put("model", HikCodec.encode(state.model()))
                 .put(
@@ -26,7 +25,7 @@ final class HikCheckpoint {
 
     static HikLearnerState decode(State state, Run run) {
         State carried = state.state("preconditioner");
-        UpdatedPreconditionerParts parts = new UpdatedPreconditionerParts(
+        HikLearnerState.PreconditionerParts parts = new HikLearnerState.PreconditionerParts(
                 carried.flag("for_updates"),
                 Math.toIntExact(carried.integer("columns")),
                 carried.ints("origins"),

@@ -2,23 +2,14 @@ package dev.querent.model.engine;
 
 import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.Labels;
-import dev.querent.core.data.SparseFeatures;
-import dev.querent.core.gp.ClassProbabilities;
+import dev.querent.core.gp.CalibrationParts;
 import dev.querent.core.gp.Hyperparameters;
-import dev.querent.core.hik.Convergence;
 import dev.querent.core.hik.HikModel;
-import dev.querent.core.hik.HikPosterior;
-import dev.querent.core.hik.HikSettings;
-import dev.querent.core.hik.HikVariances;
-import dev.querent.core.hik.Probabilities;
-import dev.querent.core.intersection.IntersectionMatrix;
-import dev.querent.core.intersection.Quantisation;
-import dev.querent.core.intersection.SortedIndex;
+import dev.querent.core.hik.HikParts;
 import dev.querent.core.kernel.IntersectionKernel;
-import dev.querent.core.krylov.ConjugateGradients;
-import dev.querent.core.linalg.Matrix;
+import dev.querent.core.kernel.Quantisation;
+import dev.querent.core.model.Convergence;
 import dev.querent.core.model.VarianceMethod;
-import dev.querent.core.parallel.Workers;
 import dev.querent.model.error.InputException;
 import dev.querent.model.state.State;
 import java.util.OptionalDouble;
@@ -34,60 +25,53 @@ final class HikCodec {
     private HikCodec() {}
 
     static State encode(HikModel model) {
-        HikPosterior posterior = model.posterior();
-        ClassProbabilities probabilities = model.probabilities(Workers.sequential());
+        HikParts parts = model.parts();
         State state = new State()
-                .put("classes", model.classes().names())
-                .put("labels", model.labels().codes())
-                .put("kernel", KernelCodec.encode(model.hyperparameters().kernel()))
-                .put("search", HyperparametersCodec.encode(model.hyperparameters()))
-                .put("training", index(model.matrix().index()))
-                .put("weights", posterior.alpha().array())
-                .put("convergence", convergence(posterior.convergence()))
-                .put("settings", settings(model.settings()));
-        model.varianceSources().largestEigenvalueIfFound().ifPresent(value -> state.put("largest_eigenvalue", value));
+                .put("classes", parts.labels().classes().names())
+                .put("labels", parts.labels().codes())
+                .put("kernel", KernelCodec.encode(parts.hyperparameters().kernel()))
+                .put("search", HyperparametersCodec.encode(parts.hyperparameters()))
+                .put("training", rows(parts.rows()))
+                .put("weights", parts.weights())
+                .put("convergence", convergence(parts.convergence()))
+                .put("settings", settings(parts.settings()));
+        parts.largestEigenvalue().ifPresent(value -> state.put("largest_eigenvalue", value));
         return ProbabilitiesCodec.exactInto(
-                ProbabilitiesCodec.into(state, probabilities), model.exactProbabilitiesIfFound());
+                ProbabilitiesCodec.into(state, parts.calibration()), parts.exactCalibration());
     }
 
     static HikModel decode(State state) {
-        Labels labels = Labels.of(LabelSet.of(state.texts("classes")), state.ints("labels"));
         Hyperparameters found =
                 HyperparametersCodec.decode(KernelCodec.decode(state.state("kernel")), state.state("search"));
-        if (!(found.kernel() instanceof IntersectionKernel kernel)) {
+        if (!(found.kernel() instanceof IntersectionKernel)) {
             throw new InputException("the kernel of a gp-hik model must be an intersection kernel");
         }
-        SortedIndex index = index(state.state("training"));
-        SparseFeatures rows = index.toRows();
-        IntersectionMatrix matrix = IntersectionMatrix.of(index, kernel, found.noise(), Workers.sequential());
-        double[] weights = state.doubles("weights");
-        Matrix alpha = Matrix.owning(rows.rows(), weights.length / Math.max(1, rows.rows()), weights);
-        HikSettings settings = settings(state.state("settings"));
-        ClassProbabilities probabilities =
-                ProbabilitiesCodec.from(state, labels.classes().size());
-        OptionalDouble largest = state.has("largest_eigenvalue")
-                ? OptionalDouble.of(state.number("largest_eigenvalue"))
-                : OptionalDouble.empty();
-        return new HikModel(
-                labels,
+        CalibrationParts calibration = ProbabilitiesCodec.from(state);
+        return HikModel.of(new HikParts(
+                Labels.of(LabelSet.of(state.texts("classes")), state.ints("labels")),
                 found,
-                new HikPosterior(matrix, alpha, convergence(state.state("convergence"))),
-                new HikVariances(rows, matrix, largest, settings.quantisation()),
-                Probabilities.of(probabilities, ProbabilitiesCodec.exactFrom(state, probabilities)),
-                settings);
+                rows(state.state("training")),
+                state.doubles("weights"),
+                convergence(state.state("convergence")),
+                settings(state.state("settings")),
+                state.has("largest_eigenvalue")
+                        ? OptionalDouble.of(state.number("largest_eigenvalue"))
+                        : OptionalDouble.empty(),
+                calibration,
+                ProbabilitiesCodec.exactFrom(state, calibration)));
     }
 
-    private static State index(SortedIndex index) {
+    private static State rows(HikParts.SortedRows rows) {
         return new State()
-                .put("rows", index.rows())
+                .put("rows", rows.count())
                 .put("layout", "sorted")
-                .put("ends", index.ends())
-                .put("row_numbers", index.rowNumbers())
-                .put("values", index.values());
+                .put("ends", rows.ends())
+                .put("row_numbers", rows.rowNumbers())
+                .put("values", rows.values());
     }
 
-    private static SortedIndex index(State state) {
-        return SortedIndex.restored(
+    private static HikParts.SortedRows rows(State state) {
+        return new HikParts.SortedRows(
                 Math.toIntExact(state.integer("rows")),
                 state.ints("ends"),
                 state.ints("row_numbers"),
@@ -108,11 +92,11 @@ final class HikCodec {
                 state.flag("converged"));
     }
 
-    private static State settings(HikSettings settings) {
+    private static State settings(HikParts.Settings settings) {
         Quantisation quantisation = settings.quantisation();
         return new State()
-                .put("tolerance", settings.solver().tolerance())
-                .put("max_iterations", settings.solver().maxIterations())
+                .put("tolerance", settings.tolerance())
+                .put("max_iterations", settings.maxIterations())
                 .put("calibration_rows", settings.calibrationRows())
                 .put("bins", quantisation.bins())
                 .put("bin_range", quantisation.range().label())
@@ -120,9 +104,10 @@ final class HikCodec {
                 .put("variance", settings.variance().text());
     }
 
-    private static HikSettings settings(State state) {
-        return new HikSettings(
-                new ConjugateGradients(state.number("tolerance"), Math.toIntExact(state.integer("max_iterations"))),
+    private static HikParts.Settings settings(State state) {
+        return new HikParts.Settings(
+                state.number("tolerance"),
+                Math.toIntExact(state.integer("max_iterations")),
                 Math.toIntExact(state.integer("calibration_rows")),
                 new Quantisation(
                         Math.toIntExact(state.integer("bins")),

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
-import dev.querent.core.gp.ClassProbabilities;
+import dev.querent.core.gp.inference.ClassProbabilities;
 import dev.querent.core.hik.HikModel;
 import dev.querent.core.hik.HikOptions;
 import dev.querent.core.hik.HikTrainer;
@@ -83,8 +83,8 @@ class GpHikEngineTest {
             assertSameBits(decoded, model, new VarianceMethod.Quantised(), data(classes));
             assertThat(decoded.labels().codes()).isEqualTo(model.labels().codes());
             assertThat(decoded.settings()).isEqualTo(model.settings());
-            assertThat(decoded.posterior().convergence())
-                    .isEqualTo(model.posterior().convergence());
+            assertThat(decoded.convergence())
+                    .isEqualTo(model.convergence());
             assertThat(decoded.hyperparameters().logEvidence())
                     .isEqualTo(model.hyperparameters().logEvidence());
         }
@@ -95,15 +95,15 @@ class GpHikEngineTest {
     void exactVariancesAreCalibratedTheSameBeforeAndAfterStoring(boolean foundBefore) {
         HikModel model = trained(3, Map.of("search", "none"));
         if (foundBefore) {
-            model.exactProbabilities(Workers.sequential());
+            model.predict(data(3).features(), new VarianceMethod.Precise(), Workers.sequential());
         }
         HikModel decoded = engine.decode(engine.encode(model));
-        assertThat(decoded.exactProbabilitiesIfFound().isPresent()).isEqualTo(foundBefore);
+        assertThat(decoded.parts().exactCalibration().isPresent()).isEqualTo(foundBefore);
         for (VarianceMethod way : List.of(new VarianceMethod.Precise(), new VarianceMethod.Certified())) {
             assertSameBits(decoded, model, way, data(3));
         }
-        assertThat(model.exactProbabilities(Workers.sequential()).damping())
-                .isNotEqualTo(model.probabilities(Workers.sequential()).damping());
+        assertThat(model.parts().exactCalibration().orElseThrow().damping())
+                .isNotEqualTo(model.parts().calibration().damping());
     }
 
     @ParameterizedTest
@@ -121,7 +121,7 @@ class GpHikEngineTest {
     @Test
     void filesWithoutACalibrationForExactVariancesUseTheOneTheyHave() {
         State older = new State().put("slope", 3.0).put("damping", 0.2);
-        ClassProbabilities bounded = ProbabilitiesCodec.from(older, 2);
+        CalibrationParts bounded = ProbabilitiesCodec.from(older);
         assertThat(ProbabilitiesCodec.exactFrom(older, bounded)).contains(bounded);
     }
 
@@ -150,8 +150,8 @@ class GpHikEngineTest {
         engine.complete(restored.snapshot(), Run.quiet());
 
         assertThat(restored.snapshot().classes()).isEqualTo(learner.snapshot().classes());
-        double[] expected = learner.snapshot().posterior().alpha().array();
-        assertThat(restored.snapshot().posterior().alpha().array()).containsExactly(expected, within(1e-6));
+        double[] expected = learner.snapshot().parts().weights();
+        assertThat(restored.snapshot().parts().weights()).containsExactly(expected, within(1e-6));
     }
 
     @Test

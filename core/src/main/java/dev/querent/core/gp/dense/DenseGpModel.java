@@ -4,9 +4,13 @@ import dev.querent.core.data.Features;
 import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
-import dev.querent.core.gp.ClassProbabilities;
+import dev.querent.core.gp.CalibrationParts;
 import dev.querent.core.gp.Hyperparameters;
+import dev.querent.core.gp.inference.ClassProbabilities;
+import dev.querent.core.gp.inference.DenseInfluence;
+import dev.querent.core.gp.inference.DensePosterior;
 import dev.querent.core.internal.Require;
+import dev.querent.core.kernel.Kernel;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.model.ClassVariances;
@@ -32,7 +36,7 @@ public final class DenseGpModel implements LabelRegression {
     private final DensePosterior posterior;
     private final ClassProbabilities probabilities;
 
-    public DenseGpModel(
+    DenseGpModel(
             LabelSet classes,
             Hyperparameters hyperparameters,
             DensePosterior posterior,
@@ -59,12 +63,54 @@ public final class DenseGpModel implements LabelRegression {
         return hyperparameters;
     }
 
-    public DensePosterior posterior() {
+    DensePosterior posterior() {
         return posterior;
     }
 
-    public ClassProbabilities probabilities() {
+    ClassProbabilities probabilities() {
         return probabilities;
+    }
+
+    /**
+     * The serialisable parts of a model. Arrays are passed on, not copied.
+     *
+     * @param kernel of the posterior
+     * @param noise of the posterior, jitter included
+     * @param weights K̃⁻¹y, class after class
+     * @param portions in which the rows came, on which the bits of the factor depend
+     */
+    public record Parts(
+            LabelSet classes,
+            Hyperparameters hyperparameters,
+            Kernel kernel,
+            double noise,
+            Features training,
+            double[] weights,
+            int[] portions,
+            CalibrationParts calibration) {}
+
+    /** Restores a model from its parts, see {@link #parts}; its factor is computed again when a variance is asked for. */
+    public static DenseGpModel of(Parts parts) {
+        LabelSet classes = parts.classes();
+        Matrix alpha = Matrix.owning(parts.training().rows(), classes.size(), parts.weights());
+        return new DenseGpModel(
+                classes,
+                parts.hyperparameters(),
+                DensePosterior.restored(parts.kernel(), parts.noise(), parts.training(), alpha, parts.portions()),
+                ClassProbabilities.of(parts.calibration(), classes.size()));
+    }
+
+    /** The parts stored in a file. */
+    public Parts parts() {
+        return new Parts(
+                classes,
+                hyperparameters,
+                posterior.kernel(),
+                posterior.noise(),
+                posterior.training(),
+                posterior.weights().array(),
+                posterior.portions(),
+                probabilities.parts());
     }
 
     @Override

@@ -1,10 +1,11 @@
 package dev.querent.core.gp.dense;
 
 import dev.querent.core.data.Features;
-import dev.querent.core.gp.Evidence;
-import dev.querent.core.gp.ExactEvidence;
-import dev.querent.core.gp.HyperparameterSearch;
 import dev.querent.core.gp.Hyperparameters;
+import dev.querent.core.gp.inference.DensePosterior;
+import dev.querent.core.gp.inference.Evidence;
+import dev.querent.core.gp.inference.ExactEvidence;
+import dev.querent.core.gp.inference.HyperparameterSearch;
 import dev.querent.core.internal.Require;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
@@ -14,10 +15,10 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /** Exact Gaussian-process regression of one real target. Options as for classification; {@code searchCheck} and {@code folds} are not used. */
-public record GpRegression(DenseGpOptions options) {
+record GpRegression(DenseGpOptions options) {
 
     /** The posterior with the hyperparameters of maximum evidence, searched on the first {@code searchRows} of a shuffle. */
-    public DensePosterior fit(Features rows, double[] targets, Seed seed, Run run) {
+    DensePosterior fit(Features rows, double[] targets, Seed seed, Run run) {
         Require.that(targets.length == rows.rows(), "number of targets", targets.length, "" + rows.rows());
         Require.atLeast("rows", rows.rows(), 1);
         DenseMemory.require(rows.rows());

@@ -1,0 +1,74 @@
+package dev.querent.core.gp.inference;
+
+import dev.querent.core.linalg.Compute;
+import dev.querent.core.linalg.Matrix;
+import dev.querent.core.linalg.factor.Cholesky;
+import dev.querent.core.linalg.factor.CholeskyFactor;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * Cross-validation that retrains no model: for a held-out block B, with P = K̃⁻¹ and α = P·y of all rows, the model trained without B predicts μ_B
+ * = y_B − (P_BB)⁻¹α_B with covariance (P_BB)⁻¹, noise included (Rasmussen and Williams 2006, eq. 5.12 for one row; by block inversion for
+ * several).
+ */
+public final class ClosedFormCrossValidation {
+    private ClosedFormCrossValidation() {}
+
+    /**
+     * @param factor of K̃
+     * @param blocks held out in turn; each row is in one of them
+     */
+    public static HeldOutMoments of(
+            CholeskyFactor factor, Matrix alpha, Matrix y, List<int[]> blocks, Compute compute) {
+        Matrix inverseFactor = factor.inverseFactor(compute.workers());
+        return of(block -> precision(inverseFactor, block, compute), alpha, y, blocks, compute);
+    }
+
+    /**
+     * @param precisions gives P_BB of a block
+     * @param blocks held out in turn; each row is in one of them
+     */
+    public static HeldOutMoments of(
+            Function<int[], Matrix> precisions, Matrix alpha, Matrix y, List<int[]> blocks, Compute compute) {
+        int n = y.rows();
+        int m = y.columns();
+        double[] means = new double[n * m];
+        double[] variances = new double[n];
+        for (int[] block : blocks) {
+            if (block.length == 0) {
+                continue;
+            }
+            CholeskyFactor precision = Cholesky.on(compute).factorInPlace(precisions.apply(block));
+            Matrix shift = Matrix.zeros(block.length, m);
+            for (int i = 0; i < block.length; i++) {
+                for (int t = 0; t < m; t++) {
+                    shift.set(i, t, alpha.get(block[i], t));
+                }
+            }
+            precision.solveInPlace(shift, compute.workers());
+            // The diagonal of (P_BB)⁻¹ = L⁻ᵀL⁻¹ is the squared norms of the columns of L⁻¹.
+            Matrix root = precision.inverseFactor(compute.workers());
+            for (int i = 0; i < block.length; i++) {
+                for (int t = 0; t < m; t++) {
+                    means[block[i] * m + t] = y.get(block[i], t) - shift.get(i, t);
+                }
+                for (int k = 0; k < block.length; k++) {
+                    variances[block[i]] += root.get(k, i) * root.get(k, i);
+                }
+            }
+        }
+        return HeldOutMoments.owning(m, means, variances);
+    }
+
+    /** P_BB = (L⁻¹)_Bᵀ (L⁻¹)_B. Columns of L⁻¹ are zero above the diagonal, so rows before the block contribute nothing. */
+    private static Matrix precision(Matrix inverseFactor, int[] block, Compute compute) {
+        int n = inverseFactor.rows();
+        int first = block[0];
+        Matrix columns = Matrix.zeros(n - first, block.length);
+        for (int i = 0; i < block.length; i++) {
+            System.arraycopy(inverseFactor.array(), block[i] * n + first, columns.array(), i * (n - first), n - first);
+        }
+        return compute.products().gram(columns);
+    }
+}

@@ -1,0 +1,74 @@
+package dev.querent.core.kernel;
+
+import dev.querent.core.internal.Require;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/**
+ * Quantisation of the values of a dimension into bins (Rodner et al. 2016).
+ *
+ * @param bins per dimension
+ */
+public record Quantisation(int bins, Range range, Lookup lookup) {
+
+    /** Where the last bin ends. */
+    public enum Range {
+        /** At the largest training value of each dimension. */
+        ADAPTIVE,
+        /** At the largest training value of all dimensions. */
+        UNIFORM;
+
+        public String label() {
+            return Quantisation.label(this);
+        }
+
+        public static List<String> labels() {
+            return Arrays.stream(values()).map(Range::label).toList();
+        }
+
+        public static Range labelled(String label) {
+            return Quantisation.labelled("bin range", label, values());
+        }
+    }
+
+    /** How values between two edges of a bin are looked up. */
+    public enum Lookup {
+        /** Linear interpolation between the scores at both edges; hardly slower, and far more accurate. */
+        INTERPOLATED,
+        /** The score at the nearest edge, as published. */
+        NEAREST;
+
+        public String label() {
+            return Quantisation.label(this);
+        }
+
+        public static Lookup labelled(String label) {
+            return Quantisation.labelled("bin lookup", label, values());
+        }
+    }
+
+    private static String label(Enum<?> choice) {
+        return choice.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static <E extends Enum<E>> E labelled(String name, String label, E[] choices) {
+        for (E choice : choices) {
+            if (label(choice).equals(label)) {
+                return choice;
+            }
+        }
+        throw new IllegalArgumentException(name + " must be one of "
+                + Arrays.stream(choices).map(Quantisation::label).collect(Collectors.joining(", ")) + ", got " + label);
+    }
+
+    public Quantisation {
+        Require.atLeast("bins", bins, 1);
+    }
+
+    /** A hundred bins, as published, up to the largest value of each dimension, interpolated. */
+    public static Quantisation defaults() {
+        return new Quantisation(100, Range.ADAPTIVE, Lookup.INTERPOLATED);
+    }
+}

@@ -1,0 +1,64 @@
+package dev.querent.core.gp.inference;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.querent.core.data.Features;
+import dev.querent.core.data.Labels;
+import dev.querent.core.data.Split;
+import dev.querent.core.gp.Naive;
+import dev.querent.core.kernel.IntersectionKernel;
+import dev.querent.core.kernel.Kernel;
+import dev.querent.core.kernel.RandomRows;
+import dev.querent.core.kernel.Transform;
+import dev.querent.core.linalg.Backend;
+import dev.querent.core.linalg.Compute;
+import dev.querent.core.linalg.Matrix;
+import dev.querent.core.linalg.factor.CholeskyFactor;
+import dev.querent.core.linalg.factor.GrownFactor;
+import dev.querent.core.parallel.Workers;
+import dev.querent.core.random.RandomSource;
+import dev.querent.core.random.Seed;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ClosedFormCrossValidationTest {
+    private static final Compute COMPUTE = new Compute(Backend.java(), Workers.sequential());
+
+    /** By the inverse factor, and by blocks of an inverse known otherwise. */
+    @ParameterizedTest(name = "seed {0}")
+    @ValueSource(ints = {1, 2, 3, 4, 5, 6})
+    void equalsTrainingWithoutTheBlock(int seed) {
+        RandomSource random = Seed.of(seed).generator();
+        int n = 12 + random.nextInt(20);
+        Kernel kernel = IntersectionKernel.of(0.4, new Transform.Power(0.7));
+        Features rows = RandomRows.histograms(random, n, 6, 0.6, false);
+        Labels labels =
+                Labels.of(IntStream.range(0, n).mapToObj(i -> "c" + i % 3).toList());
+        Matrix y = LabelTargets.of(labels);
+        List<Split> folds = Split.contiguousFolds(labels, 2 + random.nextInt(3));
+        List<int[]> blocks = folds.stream().map(Split::test).toList();
+        CholeskyFactor factor = JitteredFactor.factor(kernel, 0.2, rows, COMPUTE);
+        Matrix alpha = y.copy();
+        factor.solveInPlace(alpha, COMPUTE.workers());
+        HeldOutMoments byFactor = ClosedFormCrossValidation.of(factor, alpha, y, blocks, COMPUTE);
+        HeldOutMoments byInverse = ClosedFormCrossValidation.of(
+                block -> GrownFactor.of(factor).inverseBlock(block, COMPUTE), alpha, y, blocks, COMPUTE);
+        for (Split fold : folds) {
+            Features seen = rows.select(fold.train());
+            Matrix known = LabelTargets.of(labels.select(fold.train()));
+            for (int row : fold.test()) {
+                double variance = Naive.variance(kernel, 0.2, seen, rows, row);
+                assertThat(byFactor.variance(row)).isCloseTo(variance, within(1e-9));
+                assertThat(byInverse.variance(row)).isCloseTo(variance, within(1e-9));
+                for (int t = 0; t < 3; t++) {
+                    double mean = Naive.mean(kernel, 0.2, seen, known, t, rows, row);
+                    assertThat(byFactor.mean(row, t)).isCloseTo(mean, within(1e-9));
+                    assertThat(byInverse.mean(row, t)).isCloseTo(mean, within(1e-9));
+                }
+            }
+        }
+    }
+}
