@@ -27,7 +27,7 @@ final class AnswerOptions {
             description = "Skip rows of these classes, without learning from it; a baseline for --unnameable.")
     private List<String> skipped = List.of();
 
-    /** What is answered instead of the label, by class. Two classes or more must be left. */
+    /** The answer instead of the label, by class. At least two classes must remain. */
     Map<String, Answer> answers(LabelSet classes) {
         Map<String, Answer> answers = new LinkedHashMap<>();
         unnameable.forEach(name -> put(name, "--unnameable", new Answer.NoClass(), classes, answers));

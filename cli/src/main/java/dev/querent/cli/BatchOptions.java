@@ -6,7 +6,7 @@ import dev.querent.io.strategy.NamedStrategy;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** How many rows are asked for at a time, and how they are chosen. */
+/** The number of rows per question, and how to choose them. */
 final class BatchOptions {
     @Option(names = "--batch", paramLabel = "N", description = "Rows to ask for at a time (default: ${DEFAULT-VALUE}).")
     private int batch = 1;
@@ -25,7 +25,7 @@ final class BatchOptions {
         return batch;
     }
 
-    /** The rule for a strategy; one that is about a rule of its own has no other. */
+    /** The rule for a strategy; rejects another rule for a strategy that has its own. */
     BatchRule rule(NamedStrategy<?> strategy) {
         Optional<BatchRule> given = rule.map(BatchRule::labelled);
         Optional<BatchRule> own = strategy.rule();

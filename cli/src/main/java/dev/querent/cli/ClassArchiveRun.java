@@ -19,15 +19,15 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Runs the usual commands on a few rows, so that the JVM can list the classes they use: the launcher makes an archive of them, from
- * which later commands start sooner. Fails where a command does, so that nothing is kept which does not work on this machine.
+ * Runs the usual commands on a few rows, so that the JVM can list the classes they use: the launcher makes an archive of them, and
+ * later commands start faster. Fails if a command fails, so that no archive is kept that does not work on this machine.
  */
 final class ClassArchiveRun {
     private static final int ROWS = 60;
 
     private ClassArchiveRun() {}
 
-    /** Works in the folder given. */
+    /** Works in the given folder. */
     public static void main(String[] args) throws IOException {
         LogManager.getLogManager().reset(); // as Main does
         Path folder = Path.of(args[0]);

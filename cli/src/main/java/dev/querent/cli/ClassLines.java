@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The classes of a desk on the screen: the line of their keys, and the search for those that have none. */
+/** Shows the classes and their keys in a line, and searches for those without a key. */
 final class ClassLines {
     /** Columns of a name; a longer one is cut. */
     private static final int MOST_NAME = 24;
@@ -36,7 +36,7 @@ final class ClassLines {
         return TerminalText.listed(words, TerminalText.COLUMNS);
     }
 
-    /** The class of this key; a capital is as good as its letter. */
+    /** The class of this key, in either case. */
     Optional<String> classOf(int key) {
         String exact = Character.toString(key);
         return desk.classOf(exact).or(() -> desk.classOf(exact.toLowerCase(Locale.ROOT)));
@@ -60,7 +60,7 @@ final class ClassLines {
         return lowerName.equals(lower) ? 1 : lowerName.startsWith(lower) ? 2 : 3;
     }
 
-    /** What Enter would take, shown while the letters are typed. */
+    /** The class that Enter would choose, shown while the user types letters. */
     String hint(String letters) {
         List<String> found = found(letters);
         if (letters.isEmpty() || found.isEmpty()) {

@@ -14,14 +14,14 @@ import java.time.Clock;
 import java.util.function.Supplier;
 
 /**
- * All that a command touches besides its files.
+ * Everything that a command uses besides its files.
  *
- * @param in what a person types, or a file of it
+ * @param in typed by a person, or read from a file
  * @param out where results go
  * @param err where progress, warnings and errors go
  * @param terminal whether somebody watches {@code err}
- * @param experiments made when first asked for, because they are many and one command needs them
- * @param cancellation switched by Ctrl-C
+ * @param experiments created on first use, because they are many and only one command needs them
+ * @param cancellation set by Ctrl-C
  */
 record CommandContext(
         InputStream in,
@@ -36,12 +36,12 @@ record CommandContext(
     /** Set by the launcher, because Java itself cannot tell where standard error goes. */
     private static final String TERMINAL_PROPERTY = "querent.terminal";
 
-    /** What models that this program makes say about it. */
+    /** The program in the provenance of its models. */
     Producer producer() {
         return new Producer(VersionLines.querent(), clock);
     }
 
-    /** Those of the running process. Output is UTF-8 on every platform: JSON knows nothing else. */
+    /** The context of the running process. Output is UTF-8 on every platform, as JSON requires. */
     static CommandContext ofProcess(Cancellation cancellation) {
         return new CommandContext(
                 System.in,

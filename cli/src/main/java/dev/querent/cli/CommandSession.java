@@ -37,18 +37,18 @@ final class CommandSession implements AutoCloseable {
         return run;
     }
 
-    /** The same without a display, which ends here, for work between a question and its answer. */
+    /** Ends the display and continues without one, for work between a question and its answer. */
     Run quietRun() {
         progress.close();
         return run.withListener(warnings);
     }
 
-    /** Warns of what everyone who makes or uses this model should know. */
+    /** Adds the warnings for everyone who trains or uses this model. */
     <M extends Classifier> void caution(Path file, SavedModel<M> saved) {
         saved.engine().cautions(saved.model()).forEach(line -> warnings.add(file + ": " + line));
     }
 
-    /** Tells what whoever has just trained this model should know. */
+    /** Adds the warnings for those who have just trained this model. */
     <M extends Classifier> void advise(SavedModel<M> saved) {
         saved.engine().advice(saved.model()).forEach(warnings::add);
     }

@@ -7,7 +7,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Prints the script that lets a shell complete the command. */
+/** Prints the completion script for a shell. */
 @Command(
         name = "completion",
         mixinStandardHelpOptions = true,

@@ -2,7 +2,7 @@ package dev.querent.cli;
 
 import picocli.CommandLine.Command;
 
-/** Groups what is about data files. */
+/** Groups the commands about data files. */
 @Command(
         name = "data",
         mixinStandardHelpOptions = true,

@@ -18,7 +18,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Tells what a data file holds. */
+/** Shows the content of a data file. */
 @Command(
         name = "info",
         mixinStandardHelpOptions = true,
@@ -73,7 +73,7 @@ final class DataInfoCommand implements Callable<Integer> {
         return report;
     }
 
-    /** What does not apply to a kind of content is null for programs and left out for people. */
+    /** Facts that do not apply to a kind of content are null for programs and left out for people. */
     private static void addContent(Report report, Content content) {
         if (content instanceof Vectors vectors) {
             Features features = vectors.features();

@@ -7,7 +7,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import picocli.CommandLine.Option;
 
-/** What a user may say about a data file; where nothing is said, a model's own knowledge counts. */
+/** Options for reading a data file; a model's own settings are the defaults. */
 final class DataOptions {
     @Option(
             names = "--label",
@@ -54,7 +54,7 @@ final class DataOptions {
         return new ReadOptions(label, text, nominal, givenFirstIndex()).without(without);
     }
 
-    /** As in training, except where the user says otherwise; rows to predict need neither label nor id. */
+    /** As in training, unless the user says otherwise; rows to predict need neither label nor id. */
     ReadOptions forModel(ReadOptions training) {
         ReadOptions asked = new ReadOptions(
                 label.or(training::label),

@@ -18,7 +18,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Shows everything on real digits. */
+/** Demonstrates Querent on real digits. */
 @Command(
         name = "demo",
         mixinStandardHelpOptions = true,
@@ -120,7 +120,7 @@ final class DemoCommand implements Callable<Integer> {
                 .block(leastSure(result.leastSure()));
     }
 
-    /** The first few, as many as fit on a line of 80 characters. */
+    /** The first images that fit on a line of 80 characters. */
     private static String drawn(List<TestedDigit> digits) {
         List<GrayImage> images =
                 digits.stream().limit(DRAWN_DIGITS).map(TestedDigit::image).toList();

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/** What {@code evaluate} prints. */
+/** The output of {@code evaluate}. */
 final class EvaluationReport {
     private EvaluationReport() {}
 
@@ -51,7 +51,7 @@ final class EvaluationReport {
                 .block(confusion(evaluation.confusion()));
     }
 
-    /** A mean over no rows is no number; JSON says so with null. */
+    /** A mean over no rows is undefined, and null in JSON. */
     private static Object orNull(OptionalDouble value) {
         return value.isPresent() ? value.getAsDouble() : null;
     }

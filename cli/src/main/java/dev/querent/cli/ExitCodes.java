@@ -1,6 +1,6 @@
 package dev.querent.cli;
 
-/** The numbers scripts rely on. */
+/** The exit codes that scripts rely on. */
 final class ExitCodes {
     static final int OK = 0;
     static final int FAILED = 1;

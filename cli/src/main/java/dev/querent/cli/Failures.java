@@ -16,7 +16,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Says in one line on standard error what went wrong, and which exit code that is. */
+/** Prints one line about a failure to standard error, and determines the exit code. */
 final class Failures implements IParameterExceptionHandler, IExecutionExceptionHandler {
     private static final long MEGABYTE = 1L << 20;
 
@@ -31,7 +31,8 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
         CommandLine command = e.getCommandLine();
         List<String> unmatched = e instanceof UnmatchedArgumentException unknown
                 ? unknown.getUnmatched()
-                : command.getUnmatchedArguments(); // a misspelt option is then missing, too: the misspelling says more
+                : command.getUnmatchedArguments(); // a misspelt option is also missing: the message about the
+        // misspelling is better
         String problem = unmatched.isEmpty() ? lowerCased(e) : unmatched(unmatched.get(0), command);
         String help = "see '" + command.getCommandSpec().qualifiedName() + " --help'";
         line(problem.endsWith("?") ? problem + " Or " + help : problem + "; " + help);

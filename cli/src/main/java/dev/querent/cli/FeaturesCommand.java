@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Lists the ways to make features, or the options of one. */
+/** Lists the feature recipes, or the options of one. */
 @Command(
         name = "features",
         mixinStandardHelpOptions = true,

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What training or an update found, as an engine names it. */
+/** The results of training or an update, under the names of the engine. */
 record FitSummary(Map<String, Object> values) {
     /** How training ended, for every engine under the same names. */
     private static final List<String> ENDING = List.of("iterations", "converged");
@@ -15,7 +15,7 @@ record FitSummary(Map<String, Object> values) {
         return new FitSummary(saved.engine().findings(saved.model()).entries());
     }
 
-    /** Keys of their own, where the engine iterates. */
+    /** Separate keys if the engine iterates. */
     void addEnding(Report report) {
         ENDING.stream().filter(values::containsKey).forEach(name -> report.fact(name, values.get(name)));
     }

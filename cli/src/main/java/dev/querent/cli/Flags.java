@@ -7,7 +7,7 @@ import dev.querent.io.UsageException;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Adds to messages of the library how a thing is said on the command line. */
+/** Adds the command-line flags to messages of the library. */
 final class Flags {
     private Flags() {}
 
@@ -30,7 +30,7 @@ final class Flags {
         return flag(choice.setting()) + (choice.value().isEmpty() ? ifEmpty : " " + choice.value());
     }
 
-    /** Flags are called as the settings are. */
+    /** Flags have the names of the settings. */
     private static String flag(Setting setting) {
         return "--" + setting.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

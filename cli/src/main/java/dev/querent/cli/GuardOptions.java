@@ -9,7 +9,7 @@ import dev.querent.io.strategy.ChosenStrategy;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** Whether classes never seen are looked for, in every command that asks about a pool. */
+/** Whether to look for unseen classes, in every command that asks about a pool. */
 final class GuardOptions {
     @Option(
             names = "--guard",
@@ -18,7 +18,7 @@ final class GuardOptions {
                     "Let every Nth question look for unseen classes; 0 for none (default: 10 in 'querent label', else 0).")
     private Optional<Integer> guard = Optional.empty();
 
-    /** What asks models of an engine. */
+    /** The selector for models of an engine. */
     <M extends Classifier> QuerySelector<? super M> selector(
             ChosenStrategy<?> chosen, Engine<M> engine, BatchRule rule, int usualGuard) {
         int every = guard.orElse(usualGuard);

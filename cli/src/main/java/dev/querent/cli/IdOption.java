@@ -4,7 +4,7 @@ import dev.querent.io.read.ReadOptions;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** What tells the rows of a pool apart. */
+/** The column that identifies the rows of a pool. */
 final class IdOption {
     @Option(
             names = "--id",

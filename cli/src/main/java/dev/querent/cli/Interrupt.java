@@ -5,7 +5,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Turns Ctrl-C into a request to stop, and gives the work a moment to end by itself, so that no temporary file stays behind.
+ * Turns Ctrl-C into a request to stop, and gives the work a moment to end by itself, so that no temporary file is left behind.
  * The JVM then ends with code 130.
  */
 final class Interrupt {
@@ -25,7 +25,7 @@ final class Interrupt {
         cancellation.request();
         try {
             if (!ended.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-                Runtime.getRuntime().halt(ExitCodes.STOPPED); // a long native call cannot be asked
+                Runtime.getRuntime().halt(ExitCodes.STOPPED); // a long native call cannot be stopped
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

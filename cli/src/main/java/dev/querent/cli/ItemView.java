@@ -26,7 +26,7 @@ final class ItemView {
     private final Content content;
     private final Optional<ImageShape> shape;
 
-    /** @param shape of the image that every vector is; empty where the data says so itself, or where they are none */
+    /** @param shape of the images that vectors represent; empty if the data says so itself, or if they are not images */
     ItemView(Content content, Optional<ImageShape> shape) {
         this.content = content;
         this.shape = shape;

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** What {@code labels info} prints. People see the first lines of long lists, programs all. */
+/** The output of {@code labels info}. People see the first lines of long lists, programs all. */
 final class JournalReport {
     private static final int SHOWN = 20;
 
@@ -66,7 +66,7 @@ final class JournalReport {
         return report;
     }
 
-    /** Labels by class, in the order classes came up. */
+    /** Labels by class, in the order of their first use. */
     static Map<String, Integer> classCounts(LabelSummary labels) {
         Map<String, Integer> counts = new LinkedHashMap<>();
         labels.classes().forEach(each -> counts.put(each.name(), each.labels()));

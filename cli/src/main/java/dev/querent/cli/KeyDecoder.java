@@ -3,9 +3,9 @@ package dev.querent.cli;
 import java.util.OptionalInt;
 
 /**
- * Tells keys from the sequences that terminals send for Delete, arrows, function keys, Alt, the mouse and pasted text. Sequences are
- * swallowed whole, also where they arrive in pieces: nothing inside one is ever taken for a key. The grammar is ECMA-48's with what
- * terminals add to it: three bytes after {@code CSI M} (mouse of X10), {@code CSI [ A} (Linux console), {@code CSI 3 $} (rxvt),
+ * Separates keys from the sequences that terminals send for Delete, arrows, function keys, Alt, the mouse and pasted text. Whole
+ * sequences are discarded, even if they arrive in pieces: nothing inside one counts as a key. The grammar is ECMA-48 with the
+ * additions of terminals: three bytes after {@code CSI M} (mouse of X10), {@code CSI [ A} (Linux console), {@code CSI 3 $} (rxvt),
  * digits after SS3 (old xterm), an ESC before another sequence (Alt in rxvt).
  */
 final class KeyDecoder {
@@ -18,7 +18,7 @@ final class KeyDecoder {
     private static final int LAST_C1 = 0x9f;
     private static final int STRING_END = 0x9c;
 
-    /** C1 codes are ESC and a character, in one. */
+    /** C1 codes combine ESC and a character. */
     private static final int C1_DISTANCE = 0x40;
 
     private static final String STRING_STARTS = "PX]^_";
@@ -28,7 +28,7 @@ final class KeyDecoder {
     private enum State {
         GROUND,
         ESCAPED,
-        /** After an ESC that stood alone for a while; the rest of a torn sequence may still come. */
+        /** After an ESC that was alone for a while; the rest of a torn sequence may still come. */
         ALONE,
         ALONE_O,
         CSI_START,
@@ -45,7 +45,7 @@ final class KeyDecoder {
     private final StringBuilder parameters = new StringBuilder();
     private int mouseLeft;
 
-    /** Takes the next code point; gives the key that it completes, if any. */
+    /** Takes the next code point; returns the key that it completes, if any. */
     OptionalInt accept(int c) {
         if (state == State.PASTE) {
             pasted(c);
@@ -81,7 +81,7 @@ final class KeyDecoder {
         return OptionalInt.empty();
     }
 
-    /** Nothing has come for a while: an ESC was the key Escape, and what may begin a sequence was a key with Alt. */
+    /** No input for a while: an ESC was the key Escape, and a possible beginning of a sequence was a key with Alt. */
     OptionalInt pause() {
         switch (state) {
             case ESCAPED -> {

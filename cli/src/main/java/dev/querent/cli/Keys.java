@@ -4,7 +4,7 @@ import dev.querent.io.UsageException;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** What a person types, key by key. */
+/** The keys that a person types. */
 interface Keys extends AutoCloseable {
     /** Ctrl-D, or the end of a file. */
     int END = -1;
@@ -19,9 +19,9 @@ interface Keys extends AutoCloseable {
     int next();
 
     /**
-     * A line that is typed and ended with Enter, without blanks around it; empty where the person changed his mind.
+     * A typed line that ends with Enter, without surrounding blanks; empty if the person cancelled it.
      *
-     * @param hint to show behind what has been typed so far
+     * @param hint to show after the text typed so far
      */
     Optional<String> line(String prompt, UnaryOperator<String> hint);
 
@@ -30,16 +30,16 @@ interface Keys extends AutoCloseable {
         return line(prompt, typed -> "");
     }
 
-    /** Forgets keys that were typed before there was something to answer. Keys of a file are answers in order, and stay. */
+    /** Discards keys that were typed before the question. Keys from a file are answers in order, and stay. */
     void drain();
 
-    /** Whether a person is there, who sees what happens and can press a key again. */
+    /** Whether a person sees the result and can press a key again. */
     boolean live();
 
     @Override
     void close();
 
-    /** The terminal, or else standard input; refused where that is at its end, because nobody can answer then. */
+    /** The terminal, else standard input; rejects an input at its end, because nobody can answer. */
     static Keys open(CommandContext context) {
         Optional<Keys> terminal =
                 context.terminal() ? TerminalKeys.open(context.err(), context.cancellation()) : Optional.empty();

@@ -88,7 +88,7 @@ final class LabelCommand implements Callable<Integer> {
                     + " or a column 'row' with row numbers from 0. Rows without an answer are skipped.")
     private Optional<Path> answers = Optional.empty();
 
-    /** Questions between two that look for classes not seen so far. */
+    /** Every this many questions, one looks for unseen classes. */
     private static final int USUAL_GUARD = 10;
 
     @Mixin
@@ -192,7 +192,7 @@ final class LabelCommand implements Callable<Integer> {
             Optional<AnswerFile> oracleFile =
                     answers.map(file -> AnswerFile.read(file, dataOptions.label(), table.rows()));
             ItemView items = new ItemView(table.content(), shape());
-            try (Keys keys = answers.isPresent() ? null : Keys.open(context); // refused before a journal is made
+            try (Keys keys = answers.isPresent() ? null : Keys.open(context); // rejected before a journal is created
                     PoolLabelling<M> labelling =
                             PoolLabelling.open(plan, rows, journalFile, author, context.producer(), session.run())) {
                 labelling.warnings().forEach(session::warn);

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Shows a row, waits for a key, and goes on to the next. One key labels; see {@link #help}. */
+/** Shows a row, waits for a key, and continues with the next. One key gives a label; see {@link #help}. */
 final class LabelDialogue {
-    /** Labels between two looks at how far it is. */
+    /** Labels between two summaries. */
     private static final int SUMMARY = 10;
 
     private static final String PROMPT = "> ";
@@ -38,10 +38,10 @@ final class LabelDialogue {
                 "z or Backspace  take back the last one   y       do it again",
                 "s  skip it      l  ask me later          u       no class fits",
                 "n  a new class  /  find a class          f       flag it, with a note",
-                "?  these keys   q or .  end; labels are kept");
+                "?  these keys   q or .  end; labels are saved");
     }
 
-    /** Until the labels wanted are there, no row is left, or the person ends. */
+    /** Asks until all wanted labels are given, no row is left, or the person ends. */
     void run() {
         help().forEach(screen::println);
         while (desk.labels() < desk.wanted()) {
@@ -55,7 +55,7 @@ final class LabelDialogue {
             if (!answered(question.get())) {
                 break;
             }
-            desk.failure().ifPresent(why -> say("kept, but the model could not learn it: " + why));
+            desk.failure().ifPresent(why -> say("saved, but the model could not learn it: " + why));
             summarise();
         }
     }
@@ -68,7 +68,7 @@ final class LabelDialogue {
         classes.lines().forEach(screen::println);
     }
 
-    /** Reads keys until one answers or takes back; false where the person ends. */
+    /** Reads keys until one answers or takes back; false if the person ends. */
     private boolean answered(ShownQuestion question) {
         while (true) {
             screen.print(PROMPT);
@@ -86,7 +86,7 @@ final class LabelDialogue {
         }
     }
 
-    /** What a key did, to be shown; empty where the question still stands. */
+    /** The effect of a key, to be shown; empty if the question is still open. */
     private Optional<String> act(int key, ShownQuestion question) {
         return switch (Character.toLowerCase(key)) {
             case Keys.ENTER ->
@@ -123,7 +123,7 @@ final class LabelDialogue {
         return Optional.empty();
     }
 
-    /** There is nothing to leave; the prompt is drawn again at its place. */
+    /** There is nothing to leave; the prompt is drawn again in its place. */
     private Optional<String> redraw() {
         screen.print('\r');
         return Optional.empty();
@@ -165,7 +165,7 @@ final class LabelDialogue {
         return line;
     }
 
-    /** A person may press the key again when what was refused fits or the disk has room; a file cannot. */
+    /** A person may press the key again after fixing the problem; a file cannot. */
     private Optional<String> attempt(Supplier<Optional<String>> action) {
         try {
             return action.get();
@@ -175,7 +175,7 @@ final class LabelDialogue {
             if (!keys.live()) {
                 throw e;
             }
-            return say("not kept: " + e.getMessage());
+            return say("not saved: " + e.getMessage());
         }
     }
 
@@ -191,7 +191,7 @@ final class LabelDialogue {
         return key < ' ' ? "Ctrl-" + (char) (key + '@') : "'" + TerminalText.safe(Character.toString(key)) + "'";
     }
 
-    /** How many guesses are right by now, and whether more labels still change them. */
+    /** The share of correct guesses so far, and whether more labels still change them. */
     private void summarise() {
         if (desk.labels() < nextSummary) {
             return;

@@ -4,20 +4,20 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** What a dialogue needs of the work behind it: questions, and a place for the answers of one author. */
+/** The backend of a dialogue: it gives questions and takes the answers of one author. */
 interface LabellingBackend {
 
-    /** The question to show; the same again until it is answered or something is taken back. Empty where no row is open. */
+    /** The question to show; the same until it is answered or something is taken back. Empty if no row is open. */
     Optional<ShownQuestion> next();
 
-    /** How many labels there are, and how many there are to be. */
+    /** The number of labels so far, and the number wanted. */
     int labels();
 
     int wanted();
 
     /*
-     * Answers to the question shown. Each is kept for good when the call returns; an IllegalArgumentException says what does not fit,
-     * an InputException or UncheckedIOException that it could not be kept. Nothing has changed then.
+     * Answers the question shown. The answer is durable when the call returns; an IllegalArgumentException says what is wrong,
+     * an InputException or UncheckedIOException that it could not be saved. Then nothing has changed.
      */
 
     void label(String className);
@@ -34,10 +34,10 @@ interface LabellingBackend {
 
     void addClass(String className);
 
-    /** Takes back the last action of the author that is in force, and says which, as in {@code seven}; empty where there is none. */
+    /** Takes back the author's last action in force, and returns it, as in {@code seven}; empty if there is none. */
     Optional<String> undo();
 
-    /** Does again what was taken back last, and says what. */
+    /** Redoes the action taken back last, and returns it. */
     Optional<String> redo();
 
     List<String> classes();
@@ -46,29 +46,29 @@ interface LabellingBackend {
 
     Optional<String> classOf(String key);
 
-    /** How many of the guesses are right, by checks; empty where there is no model or no check. */
+    /** The share of correct guesses, from checks; empty if there is no model or no check. */
     Optional<Accuracy> accuracy();
 
-    /** What more labels may change; asked for every few labels. */
+    /** What more labels may change; called every few labels. */
     Outlook outlook(int moreLabels);
 
     /** Why the model could not learn the last label. */
     Optional<String> failure();
 
-    /** A row to be labelled, with the guess of the model; none before there is a model, and none for a check. */
+    /** A row to label, with the guess of the model; no guess before there is a model, and none for a check. */
     record ShownQuestion(int item, Optional<Guess> guess) {}
 
     record Guess(String className, double probability) {
-        /** As in {@code likely heron (71 %)}; no guess is said to be certain. */
+        /** As in {@code likely heron (71 %)}; never 100 %. */
         String text() {
             return "likely " + ClassLines.name(className) + " (" + Math.min(99, NumberText.wholePercent(probability))
                     + " %)";
         }
     }
 
-    /** Right guesses, as a share; the interval is one that holds 19 times in 20. */
+    /** The share of correct guesses, with its 95 % interval. */
     record Accuracy(double lower, double upper, int checks) {
-        /** An interval from fewer is so wide that it says nothing. */
+        /** An interval from fewer checks is too wide to be useful. */
         static final int FEWEST_CHECKS = 20;
 
         /** A sentence; empty for few checks. */
@@ -83,8 +83,8 @@ interface LabellingBackend {
     /**
      * What more labels may change.
      *
-     * @param change share of the predictions that more labels would change; empty where that is not known yet
-     * @param settled whether the last labels have hardly changed any
+     * @param change share of the predictions that more labels would change; empty if unknown
+     * @param settled whether the last labels have hardly changed any prediction
      */
     record Outlook(OptionalDouble change, boolean settled) {}
 }

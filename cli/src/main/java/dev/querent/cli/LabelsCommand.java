@@ -2,7 +2,7 @@ package dev.querent.cli;
 
 import picocli.CommandLine.Command;
 
-/** Groups what is about journals of labels. */
+/** Groups the commands about journals of labels. */
 @Command(
         name = "labels",
         mixinStandardHelpOptions = true,

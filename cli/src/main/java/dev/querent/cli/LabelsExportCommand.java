@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Writes labels beside the rows they are of. */
+/** Writes labels beside their rows. */
 @Command(
         name = "export",
         mixinStandardHelpOptions = true,

@@ -7,7 +7,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Tells what a journal holds. */
+/** Shows the content of a journal. */
 @Command(
         name = "info",
         mixinStandardHelpOptions = true,

@@ -18,7 +18,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Makes one journal of several. */
+/** Merges several journals into one. */
 @Command(
         name = "merge",
         mixinStandardHelpOptions = true,

@@ -4,7 +4,7 @@ import dev.querent.core.parallel.Cancellation;
 import java.util.logging.LogManager;
 import picocli.CommandLine;
 
-/** Where the command starts. */
+/** The entry point of the command. */
 public final class Main {
     private Main() {}
 
@@ -17,7 +17,7 @@ public final class Main {
         System.exit(code);
     }
 
-    /** Runs one command and returns its exit code; nothing but the context is touched, so tests run it in their process. */
+    /** Runs one command and returns its exit code; uses only the context, so tests run it in their process. */
     static int run(CommandContext context, String... args) {
         CommandLine command = QuerentCommand.commandLineFor(context, args);
         Failures failures = new Failures(context);

@@ -7,7 +7,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** How means are obtained. */
+/** How to compute means. */
 final class MeanOption {
     @Option(
             names = "--mean",

@@ -44,7 +44,7 @@ final class ModelOptions {
         return mean.means();
     }
 
-    /** Empty where nothing is said; then the model's own default counts. */
+    /** Empty if not given; then the model's default applies. */
     Optional<VarianceMethod> variance() {
         return variance;
     }

@@ -31,7 +31,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Learns one class alone and scores how unlike it other rows are. */
+/** Learns a single class and scores how unlike it other rows are. */
 @Command(
         name = "novelty",
         mixinStandardHelpOptions = true,

@@ -6,13 +6,13 @@ import dev.querent.core.model.VarianceMethod;
 import java.util.Optional;
 
 /**
- * Scores of the test rows and what they are worth.
+ * Scores of the test rows and their quality.
  *
- * @param rows how many rows of the class were learned
- * @param labels of the test rows, where they have any
- * @param variance how it was obtained, where the score is made of it
+ * @param rows number of training rows of the class
+ * @param labels of the test rows, if they have any
+ * @param variance how it was computed, if the score uses it
  * @param fitSeconds for the features of the class and the training
- * @param seconds for everything but reading and writing files
+ * @param seconds for everything except reading and writing files
  */
 record NoveltyResult(
         int rows,
@@ -48,7 +48,7 @@ record NoveltyResult(
         return " (" + auc.positives() + " of other classes)";
     }
 
-    /** Other classes are what should score higher; undefined where the test rows are all of one side. */
+    /** Other classes should score higher; undefined if all test rows are on one side. */
     private Optional<RocAuc> auc(Labels actual, String known) {
         boolean[] novel = new boolean[scores.length];
         for (int row = 0; row < novel.length; row++) {

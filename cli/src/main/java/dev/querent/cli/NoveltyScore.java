@@ -8,7 +8,7 @@ import java.util.Locale;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** What a score of novelty is made of. */
+/** The quantity behind a novelty score. */
 enum NoveltyScore {
     VARIANCE,
     MEAN;

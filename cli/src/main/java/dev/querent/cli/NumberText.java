@@ -28,7 +28,7 @@ final class NumberText {
         return value.isPresent() ? decimals(value.getAsDouble()) : "-";
     }
 
-    /** Four digits for what is fractional, anything else as it is. */
+    /** Four digits for fractional numbers, others as they are. */
     static String text(Object value) {
         return value instanceof Double number ? String.format(Locale.ROOT, "%.4g", number) : String.valueOf(value);
     }

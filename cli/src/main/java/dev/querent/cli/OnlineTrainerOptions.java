@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import picocli.CommandLine.Option;
 
-/** Which trainer that learns online, with which options and features. */
+/** A trainer that learns online, with its options and features. */
 final class OnlineTrainerOptions {
     @Option(
             names = "--trainer",
@@ -32,7 +32,7 @@ final class OnlineTrainerOptions {
         return OnlineEngines.named(trainer, engines);
     }
 
-    /** What the user gave, over other values, over the defaults of the engine. */
+    /** The user's values, then the given ones, then the defaults of the engine. */
     OptionValues values(OnlineEngine<?> engine, Map<String, String> usual) {
         Map<String, String> given = new LinkedHashMap<>(usual);
         given.putAll(options);

@@ -6,11 +6,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** A folder for several files, made before long work begins. */
+/** A folder for several files, created before long work begins. */
 final class OutputFolder {
     private OutputFolder() {}
 
-    /** Makes the folder where it does not exist, and tries whether a file can be made in it. */
+    /** Creates the folder if it does not exist, and checks that a file can be created in it. */
     static void requireWritable(Path folder) {
         if (Files.exists(folder) && !Files.isDirectory(folder)) {
             throw InputException.in(folder, "is a file; give the name of a folder to write to");

@@ -3,7 +3,7 @@ package dev.querent.cli;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** How a command speaks. */
+/** The output options of a command. */
 final class OutputOptions {
     @Option(names = "--json", description = "Print the result as one JSON object.")
     private boolean json;

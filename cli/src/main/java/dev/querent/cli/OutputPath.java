@@ -6,11 +6,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Finds out before long work whether its result can be kept. */
+/** Checks before long work that its result can be written. */
 final class OutputPath {
     private OutputPath() {}
 
-    /** Refuses a path that cannot be written or that is one of the inputs. */
+    /** Rejects a path that cannot be written or that is one of the inputs. */
     static void requireWritable(Path target, List<Path> inputs) {
         if (Files.isDirectory(target)) {
             throw InputException.in(target, "is a folder; give the name of a file to write");
@@ -33,7 +33,7 @@ final class OutputPath {
         }
     }
 
-    /** Permissions do not tell all, for example on a file system that is mounted read-only; making a file does. */
+    /** Permissions are not enough, e.g. on a read-only file system; creating a file is a reliable check. */
     private static void requireFolder(Path target) {
         Path folder = target.toAbsolutePath().getParent();
         if (folder == null || !Files.isDirectory(folder)) {

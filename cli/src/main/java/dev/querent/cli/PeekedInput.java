@@ -8,8 +8,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * An input that knows whether there is nothing in it. Its first byte is read by a thread of its own, because who writes to a pipe may
- * wait for the first question before he answers.
+ * An input that knows whether it is empty. A separate thread reads its first byte, because the writer of a pipe may wait for the first
+ * question before answering.
  */
 final class PeekedInput extends InputStream {
     /** An empty file answers at once; this is for a busy machine. */
@@ -27,12 +27,12 @@ final class PeekedInput extends InputStream {
         reader.start();
     }
 
-    /** False where nothing has come yet: somebody may still write. */
+    /** False if nothing has come yet: somebody may still write. */
     boolean endsAtOnce() {
         try {
             return first.get(PATIENCE_MILLIS, TimeUnit.MILLISECONDS) < 0;
         } catch (TimeoutException | ExecutionException e) {
-            return false; // a failure shows again when the byte is wanted
+            return false; // the failure occurs again when the byte is read
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return false;
@@ -56,7 +56,7 @@ final class PeekedInput extends InputStream {
         }
     }
 
-    /** Returns what is there, not waiting for a full buffer. */
+    /** Returns the available bytes without waiting for a full buffer. */
     @Override
     public int read(byte[] buffer, int offset, int length) throws IOException {
         if (taken || length == 0) {

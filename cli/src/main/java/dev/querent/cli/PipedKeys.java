@@ -11,8 +11,8 @@ import java.util.OptionalInt;
 import java.util.function.UnaryOperator;
 
 /**
- * Keys from a file or a pipe. An end of a line that follows a key only separates, so that answers may stand in lines of their own; an
- * empty line is Enter. What is typed as a line, a name or a note, follows its key on the same line.
+ * Keys from a file or a pipe. A line end after a key only separates, so that answers may be on separate lines; an
+ * empty line is Enter. A name or a note follows its key on the same line.
  */
 final class PipedKeys implements Keys {
     private static final int BYTE_ORDER_MARK = 0xfeff;
@@ -41,7 +41,7 @@ final class PipedKeys implements Keys {
         }
     }
 
-    /** Both forms of an end of line become one. */
+    /** Converts both forms of line ends to one. */
     private int codePoint() {
         int c = read();
         if (c == '\r') {
@@ -86,7 +86,7 @@ final class PipedKeys implements Keys {
         }
     }
 
-    /** Empty also where the input ends before a line begins. */
+    /** Also empty if the input ends before a line begins. */
     @Override
     public Optional<String> line(String prompt, UnaryOperator<String> hint) {
         StringBuilder line = new StringBuilder();

@@ -4,7 +4,7 @@ import dev.querent.core.active.LabelPolicy;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** Which label counts where several authors gave one. */
+/** Which label counts if several authors gave one. */
 final class PolicyOption {
     @Option(
             names = "--policy",

@@ -10,7 +10,7 @@ import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
-/** Progress as one bar per stage, which goes away when the stage ends. */
+/** Progress as one bar per stage, which disappears when the stage ends. */
 final class ProgressBars implements ProgressDisplay {
     /** A fixed width, because asking the terminal for its own takes longer than many commands. */
     private static final int WIDTH = 78;

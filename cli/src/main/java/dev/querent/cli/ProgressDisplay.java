@@ -3,7 +3,7 @@ package dev.querent.cli;
 import dev.querent.core.progress.FitEvent;
 import dev.querent.core.progress.FitListener;
 
-/** Shows how far long work has come. Closed before anything else is printed. */
+/** Shows the progress of long work. Closed before anything else is printed. */
 interface ProgressDisplay extends FitListener, AutoCloseable {
 
     @Override
@@ -20,7 +20,7 @@ interface ProgressDisplay extends FitListener, AutoCloseable {
         };
     }
 
-    /** A bar where somebody watches, lines otherwise. */
+    /** A bar on a terminal, lines otherwise. */
     static ProgressDisplay on(CommandContext context) {
         return context.terminal()
                 ? new ProgressBars(context.err())

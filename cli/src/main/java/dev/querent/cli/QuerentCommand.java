@@ -6,7 +6,7 @@ import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/** The command itself, which only chooses. */
+/** The main command, which only selects a subcommand. */
 @Command(
         name = "querent",
         mixinStandardHelpOptions = true,
@@ -56,8 +56,8 @@ final class QuerentCommand {
     }
 
     /**
-     * The part of the tree that these arguments ask for: picocli reads every command it is given by reflection, which takes longer than
-     * most commands.
+     * The part of the tree that these arguments need: picocli reads every command by reflection, which takes longer than most
+     * commands.
      */
     static CommandLine commandLineFor(CommandContext context, String... args) {
         if (args.length > 0 && NAMES.contains(args[0]) && !args[0].equals("completion")) {

@@ -38,7 +38,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Says which rows of a pool to label next. */
+/** Chooses the rows of a pool to label next. */
 @Command(
         name = "query",
         mixinStandardHelpOptions = true,
@@ -112,7 +112,7 @@ final class QueryCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        batchOptions.size(); // refused before anything is read
+        batchOptions.size(); // rejected before anything is read
         scores.ifPresent(out -> {
             ScoreWriter.requireKnownFormat(out);
             OutputPath.requireWritable(out, List.of(model, pool));

@@ -15,7 +15,7 @@ final class Report {
     private final List<List<String>> lines = new ArrayList<>();
     private final List<String> blocks = new ArrayList<>();
 
-    /** For both; the key, with blanks, is also the line's name. */
+    /** For both; the key, with blanks, is also the name of the line. */
     Report fact(String key, Object value, String text) {
         return line(key.replace('_', ' '), text).value(key, value);
     }

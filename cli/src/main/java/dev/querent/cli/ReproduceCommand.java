@@ -20,7 +20,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Does a published experiment again, or lists those it knows. */
+/** Reproduces a published experiment, or lists all. */
 @Command(
         name = "reproduce",
         mixinStandardHelpOptions = true,

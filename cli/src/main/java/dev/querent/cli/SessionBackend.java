@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** A {@link LabelSession} as a desk. */
+/** A {@link LabelSession} as a backend. */
 final class SessionBackend<M extends Classifier> implements LabellingBackend {
     private final LabelSession<M> session;
     private final int wanted;

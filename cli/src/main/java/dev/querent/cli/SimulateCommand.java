@@ -38,7 +38,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Plays labelling with data whose labels are known, and compares strategies with random. */
+/** Simulates labelling with labelled data, and compares strategies with random. */
 @Command(
         name = "simulate",
         mixinStandardHelpOptions = true,
@@ -61,7 +61,7 @@ import picocli.CommandLine.Option;
             "      --labels 200"
         })
 final class SimulateCommand implements Callable<Integer> {
-    /** Points of a curve where the user does not say how many labels lie between two. */
+    /** Default number of points of a curve. */
     private static final int USUAL_POINTS = 30;
 
     private static final String RANDOM = "random";
@@ -194,7 +194,7 @@ final class SimulateCommand implements Callable<Integer> {
         }
     }
 
-    /** The share of each strategy's questions that were about rows which get no label; empty where all get one. */
+    /** The share of each strategy's questions about rows without a label; empty if all get one. */
     private static Map<String, Double> unlabelled(
             List<StrategyRuns> results, Labels labels, Map<String, Answer> instead) {
         Map<String, Double> shares = new LinkedHashMap<>();

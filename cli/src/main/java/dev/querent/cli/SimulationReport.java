@@ -11,11 +11,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What {@code simulate} prints: curves for programs, and a line per strategy beside random, which comes first. */
+/** The output of {@code simulate}: curves for programs, and a line per strategy, random first. */
 final class SimulationReport {
     private SimulationReport() {}
 
-    /** @param unlabelled share of the questions about rows that get no label, by strategy; empty where all get one */
+    /** @param unlabelled share of the questions about rows that get no label, by strategy; empty if all get one */
     static Report of(List<StrategyRuns> results, double seconds, List<Path> files, Map<String, Double> unlabelled) {
         StrategyRuns random = results.get(0);
         List<List<String>> lines = new ArrayList<>();
@@ -65,7 +65,7 @@ final class SimulationReport {
         return report.value("files", files.stream().map(Path::toString).toList());
     }
 
-    /** With one column more where some rows get no label. */
+    /** With one more column if some rows get no label. */
     private static List<String> line(List<String> usual, Map<String, Double> unlabelled, String more) {
         return unlabelled.isEmpty()
                 ? usual

@@ -74,7 +74,7 @@ final class StrategiesCommand implements Callable<Integer> {
         return strategy.options().isEmpty() ? report : report.block(OptionTable.of("option", strategy.options()));
     }
 
-    /** Trainers whose models can be asked by it. */
+    /** Trainers whose models it can use. */
     private List<String> trainers(NamedStrategy<?> strategy) {
         return context.engines().all().stream()
                 .filter(engine -> strategy.suits(engine.modelType()))

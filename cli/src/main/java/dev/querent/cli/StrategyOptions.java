@@ -5,7 +5,7 @@ import dev.querent.io.strategy.Strategies;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** How rows are scored, in every command that asks. */
+/** How to score rows, in every command that asks. */
 final class StrategyOptions {
     @Option(
             names = "--strategy",
@@ -18,7 +18,7 @@ final class StrategyOptions {
         return text.isPresent();
     }
 
-    /** As written, or what is recommended for models of a type. */
+    /** The given strategy, or the default for models of a type. */
     String textFor(Class<? extends Classifier> models) {
         return text.orElseGet(() -> Strategies.recommended(models));
     }

@@ -30,7 +30,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Sends the rows of a file through a learner in order, each tested before it is learnt. */
+/** Tests and then learns the rows of a file in order (prequential evaluation). */
 @Command(
         name = "stream",
         mixinStandardHelpOptions = true,
@@ -52,7 +52,7 @@ import picocli.CommandLine.Option;
             "      --window 1000 --out report"
         })
 final class StreamCommand implements Callable<Integer> {
-    /** Points of the curve where the user does not say how many rows each stands for. */
+    /** Default number of points of the curve. */
     private static final int USUAL_POINTS = 50;
 
     private final CommandContext context;

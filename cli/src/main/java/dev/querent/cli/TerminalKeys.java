@@ -12,12 +12,12 @@ import org.jline.terminal.Terminal;
 import org.jline.terminal.TerminalBuilder;
 import org.jline.utils.NonBlockingReader;
 
-/** Keys of a terminal, each as soon as it is pressed. The terminal is as it was once this is closed. */
+/** Keys of a terminal, each as soon as it is pressed. Closing restores the terminal. */
 final class TerminalKeys implements Keys {
-    /** The characters of a sequence come together; an ESC with nothing behind it for this long is the key. */
+    /** The characters of a sequence come together; an ESC followed by nothing for this long is the key. */
     private static final long PAUSE_MILLIS = 60;
 
-    /** Time for the reading thread to fetch what has been typed already. */
+    /** Time for the reading thread to fetch keys typed so far. */
     private static final long DRAIN_MILLIS = 10;
 
     private static final int EXPIRED = NonBlockingReader.READ_EXPIRED;
@@ -35,13 +35,13 @@ final class TerminalKeys implements Keys {
         this.cancellation = cancellation;
     }
 
-    /** Empty where nobody sits at a terminal. */
+    /** Empty if there is no terminal. */
     static Optional<Keys> open(PrintStream echo, Cancellation cancellation) {
         try {
             Terminal terminal = TerminalBuilder.builder()
                     .system(true)
                     .dumb(true)
-                    .nativeSignals(false) // else Ctrl-C ends the process before the terminal is as it was
+                    .nativeSignals(false) // else Ctrl-C ends the process before the terminal is restored
                     .build();
             if (terminal.getType().startsWith(Terminal.TYPE_DUMB)) {
                 terminal.close();
@@ -53,7 +53,7 @@ final class TerminalKeys implements Keys {
         }
     }
 
-    /** Waits in short steps, so that Ctrl-C is heard between them. */
+    /** Waits in short steps, so that Ctrl-C is noticed between them. */
     @Override
     public int next() {
         while (true) {
@@ -86,7 +86,7 @@ final class TerminalKeys implements Keys {
         }
     }
 
-    /** A sequence of which a part is there is still known as one when its rest comes. */
+    /** A sequence that has arrived in part is still recognised when its rest comes. */
     @Override
     public void drain() {
         for (int c = codePoint(DRAIN_MILLIS); c >= 0; c = codePoint(DRAIN_MILLIS)) {
@@ -111,7 +111,7 @@ final class TerminalKeys implements Keys {
         }
     }
 
-    /** The end of what was typed where all of it does not fit; the cursor stays before the hint. */
+    /** The end of the typed text if it does not all fit; the cursor stays before the hint. */
     private void draw(String prompt, String typed, String hint) {
         int columns = TerminalText.COLUMNS - 1 - TerminalText.width(prompt);
         String shown = TerminalText.tail(TerminalText.safe(typed), columns);
@@ -130,7 +130,7 @@ final class TerminalKeys implements Keys {
         echo.flush();
     }
 
-    /** The last character, and the marks upon it. */
+    /** The last character, with its combining marks. */
     private static void deleteLast(StringBuilder typed) {
         boolean mark = true;
         while (mark && typed.length() > 0) {

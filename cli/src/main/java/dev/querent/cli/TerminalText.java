@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 import org.jline.utils.WCWidth;
 
 /**
- * Text from files, journals and people as a terminal may print it: nothing in it is obeyed as a code, changes the order of other characters or hides, and
- * its width is counted in columns, not in characters.
+ * Makes text from files, journals and people safe for a terminal: nothing in it acts as a control code, changes the order of other characters or is hidden.
+ * Its width is counted in columns, not in characters.
  */
 final class TerminalText {
     /** Columns of the narrowest terminal that output is made for. */
@@ -24,12 +24,12 @@ final class TerminalText {
     private static final int ZERO_WIDTH_JOINER = 0x200d;
     private static final int EMOJI_SELECTOR = 0xfe0f;
 
-    /** Drawn as pictures two columns wide by recent terminals, one column in JLine's older table. */
+    /** Recent terminals draw these two columns wide; JLine's older table has one column. */
     private static final String PICTURES = "⌚⌛⏩⏪⏫⏬⏰⏳◽◾☔☕♈♉♊♋♌♍♎♏♐♑♒♓♿⚓⚡⚪⚫⚽⚾⛄⛅⛎⛔⛪⛲⛳⛵⛺⛽✅✊✋✨❌❎❓❔❕❗➕➖➗➰➿⬛⬜⭐⭕";
 
     private TerminalText() {}
 
-    /** One line; what a terminal would obey or not show is replaced by something to be seen, such as ␛ or \u202e. */
+    /** One line; control and invisible characters are replaced by visible ones, such as ␛ or \u202e. */
     static String safe(String text) {
         StringBuilder safe = new StringBuilder(text.length());
         int before = ' ';
@@ -41,7 +41,7 @@ final class TerminalText {
         return safe.toString();
     }
 
-    /** The same for several lines; their ends and tabs stay. */
+    /** The same for several lines; line ends and tabs stay. */
     static String safeLines(String text) {
         return Pattern.compile("[^\\n\\t]+")
                 .matcher(text)
@@ -70,7 +70,7 @@ final class TerminalText {
         };
     }
 
-    /** Columns that a safe text takes; at least as many as terminals of different age use. */
+    /** An upper bound on the columns that a safe text takes in old and new terminals. */
     static int width(String safe) {
         return safe.codePoints().map(TerminalText::width).sum();
     }
@@ -82,13 +82,13 @@ final class TerminalText {
         return PICTURES.indexOf(c) >= 0 ? 2 : Math.max(0, WCWidth.wcwidth(c));
     }
 
-    /** Makes a text safe and no wider than this; what is cut off is marked. */
+    /** Makes a text safe and at most this wide; marks a cut. */
     static String shortened(String text, int columns) {
         String safe = safe(text);
         return width(safe) <= columns ? safe : safe.substring(0, fitting(safe, 0, columns - 1)) + MORE;
     }
 
-    /** The end of a safe text, no wider than this. */
+    /** The end of a safe text, at most this wide. */
     static String tail(String safe, int columns) {
         int from = 0;
         for (int left = width(safe); left > columns; ) {
@@ -99,7 +99,7 @@ final class TerminalText {
         return safe.substring(from);
     }
 
-    /** Makes one paragraph safe and breaks it into lines no wider than this, at blanks where there are any. */
+    /** Makes one paragraph safe and breaks it into lines at most this wide, at blanks if possible. */
     static List<String> wrapped(String paragraph, int columns) {
         String left = safe(paragraph.replace('\t', ' '));
         List<String> lines = new ArrayList<>();
@@ -140,7 +140,7 @@ final class TerminalText {
         return lines;
     }
 
-    /** Where the text has to end that begins here and fits; at least one character fits. */
+    /** The end of the longest text that begins here and fits; at least one character fits. */
     private static int fitting(String safe, int from, int columns) {
         int end = from;
         int used = 0;

@@ -5,18 +5,18 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Columns that stand below each other. */
+/** Text in aligned columns. */
 final class TextTable {
     private static final String GAP = "  ";
 
     private TextTable() {}
 
-    /** All columns begin at the left; the last is not padded. */
+    /** All columns are left-aligned; the last is not padded. */
     static String ofWords(List<List<String>> rows) {
         return format(rows, false);
     }
 
-    /** The first column begins at the left, the others end at the right, as numbers should. */
+    /** The first column is left-aligned, the others are right-aligned, as for numbers. */
     static String ofNumbers(List<List<String>> rows) {
         return format(rows, true);
     }

@@ -7,7 +7,7 @@ import dev.querent.workflow.TrainedModel;
 import java.nio.file.Path;
 import java.util.List;
 
-/** What {@code train} prints. */
+/** The output of {@code train}. */
 final class TrainReport {
     private TrainReport() {}
 

@@ -21,7 +21,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Adds rows to a model, corrects the labels of rows it has, and lets it forget rows. */
+/** Adds rows to a model, corrects labels of its rows, and lets it forget rows. */
 @Command(
         name = "update",
         mixinStandardHelpOptions = true,

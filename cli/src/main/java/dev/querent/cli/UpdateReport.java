@@ -8,7 +8,7 @@ import dev.querent.io.model.SavedModel;
 import java.nio.file.Path;
 import java.util.List;
 
-/** What {@code update} prints. */
+/** The output of {@code update}. */
 final class UpdateReport {
     private UpdateReport() {}
 

@@ -7,7 +7,7 @@ import java.util.List;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads ways to obtain a variance such as {@code exact}, {@code fine:16} or {@code certified:1e-4}. */
+/** Reads variance methods such as {@code exact}, {@code fine:16} or {@code certified:1e-4}. */
 final class VarianceArgument implements ITypeConverter<VarianceMethod> {
 
     @Override
@@ -19,7 +19,7 @@ final class VarianceArgument implements ITypeConverter<VarianceMethod> {
         }
     }
 
-    /** For a misspelt name; a known one has a bad value, which the message tells. */
+    /** For a misspelt name; for a known one, the message is about its value. */
     private static String hint(String text) {
         String name = text.split("[:(]", 2)[0];
         List<String> known = Engines.standard().variances().stream()

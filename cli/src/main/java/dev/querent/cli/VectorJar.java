@@ -17,16 +17,16 @@ import java.util.stream.Stream;
 
 /**
  * Copies the incubating Vector API of the running JVM to a jar for its boot class path, and prints the options that a JVM of the same build
- * needs with it. Asked for as a module, the API works as well, but the JVM then prints a warning at every start, and only what runs before
- * any class of ours could keep it back. As part of the boot class path its classes have the same rights and the compiler treats them
- * alike; what java.base opens to the module has to be opened to them, and what resolving the module switches on has to be switched on.
+ * needs with it. As a module, the API works as well, but the JVM then prints a warning at every start, which no class of ours runs early enough
+ * to suppress. On the boot class path its classes have the same rights, and the compiler treats them in the same way; options must open to them
+ * what java.base opens to the module, and switch on what resolving the module switches on.
  */
 final class VectorJar {
     private static final String MODULE = "jdk.incubator.vector";
 
     private VectorJar() {}
 
-    /** Writes the jar to the path given; does nothing where the JVM comes without the API. */
+    /** Writes the jar to the given path; does nothing if the JVM has no such API. */
     public static void main(String[] args) throws IOException {
         Path jar = Path.of(args[0]);
         Path module = FileSystems.getFileSystem(URI.create("jrt:/")).getPath("/modules", MODULE);
@@ -48,7 +48,7 @@ final class VectorJar {
         }
     }
 
-    /** A description would be of a module, which the jar is not. */
+    /** Skips the module descriptor, because the jar is not a module. */
     private static boolean isPackaged(Path file) {
         return Files.isRegularFile(file) && !file.endsWith("module-info.class");
     }

@@ -4,10 +4,10 @@ import dev.querent.core.linalg.Backend;
 import java.util.Optional;
 import picocli.CommandLine.IVersionProvider;
 
-/** What {@code --version} prints. */
+/** The output of {@code --version}. */
 final class VersionLines implements IVersionProvider {
 
-    /** As the build wrote it into the jar; classes that were never packed are in development. */
+    /** The version from the jar; classes outside a jar are in development. */
     static String querent() {
         return Optional.ofNullable(Main.class.getPackage().getImplementationVersion())
                 .orElse("development");

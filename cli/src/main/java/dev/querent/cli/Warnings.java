@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Keeps what the user should know about work that nevertheless came to an end. */
+/** Collects warnings about work that nevertheless succeeded. */
 final class Warnings implements FitListener {
     private final List<String> lines = new ArrayList<>();
 

@@ -238,7 +238,7 @@ class ActiveLearningTest {
         run("query", "--model", model, "--pool", pool, "--batch", 3, "--batch-rule", "conditioned")
                 .fails(
                         2,
-                        "the batch rule conditioned needs a Gaussian process and a strategy of its mean and"
+                        "the batch rule conditioned needs a Gaussian process and a strategy that uses its mean and"
                                 + " variance, not best-vs-second-best with forest; use 'apart' or 'spread'");
         Path other = folder.resolve("other.csv");
         Files.writeString(other, "x,label\n1,a\n");
@@ -299,7 +299,7 @@ class ActiveLearningTest {
                         2,
                         "the trainer forest-kernel-gp does not learn online; those that do: gp-dense, gp-hik, forest");
         run("simulate", "--train", pool, "--test", data, "--trainer", "gp-dense", "--strategy", "entropy,entropy")
-                .fails(2, "the strategy entropy is there twice");
+                .fails(2, "the strategy entropy is given twice");
     }
 
     /** Points, and a third of rows besides that nobody can name. */

@@ -75,14 +75,14 @@ class BadInputTest {
     void missingFile() {
         Path absent = inputs.resolve("absent.csv");
 
-        train(absent).fails(1, absent + ": no such file; look at the path");
+        train(absent).fails(1, absent + ": no such file; check the path");
     }
 
     @Test
     void emptyFile() throws IOException {
         Path empty = file("empty.csv", "");
 
-        train(empty).fails(1, empty + ": the file is empty; look at how it was made");
+        train(empty).fails(1, empty + ": the file is empty; check how it was made");
     }
 
     @Test
@@ -222,7 +222,7 @@ class BadInputTest {
         predict(cut, inputs.resolve("good.csv"))
                 .fails(
                         1,
-                        cut + ": is cut short: " + (bytes.length - 1) + " bytes where there should be " + bytes.length
+                        cut + ": is cut short: " + (bytes.length - 1) + " bytes instead of " + bytes.length
                                 + "; copy it again from where it was made, or train again");
     }
 

@@ -109,8 +109,8 @@ class HistogramGpTest {
     @Test
     void fewDenseFeaturesAreWarnedOfInTrainingOnly() {
         String advice =
-                "gp-hik adds up what single features say and sees no two of them together; with 2 features and 100 % of"
-                        + " their values not zero, try the trainers gp-dense and forest, too";
+                "gp-hik sums over single features and models no interactions between them; with 2 features and 100 % of"
+                        + " their values non-zero, also try the trainers gp-dense and forest";
 
         assertThat(train("-Osearch=none").succeeds().err()).contains("querent: warning: " + advice);
         assertThat(train("-Osearch=none", "--json")
@@ -252,7 +252,7 @@ class HistogramGpTest {
     }
 
     private String caution() {
-        return model + ": training ended before it had converged: after 1 iterations the relative residual was ";
+        return model + ": training did not converge: after 1 iterations the relative residual was ";
     }
 
     @Test

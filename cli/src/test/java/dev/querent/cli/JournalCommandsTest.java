@@ -256,11 +256,13 @@ class JournalCommandsTest {
         run("predict", "--model", file("m"), "--data", file("points.csv"), "--out", file("p.csv"))
                 .succeeds(); // has no names
         run("labels", "export", "--journal", named, "--pool", pool, "--out", file("x.csv"), "--id", "x")
-                .fails(2, "--id x: " + named + " was begun with the ids of the column 'name'; give that, or none");
+                .fails(
+                        2,
+                        "--id x: " + named + " was begun with the ids of the column 'name'; name that column, or none");
         export(file("x.csv"), "--id", "name")
                 .fails(
                         2,
-                        "--id name: " + journal + " was begun without ids, and finds rows by their content; give none");
+                        "--id name: " + journal + " was begun without ids and finds rows by their content; name none");
     }
 
     @Test
@@ -419,9 +421,9 @@ class JournalCommandsTest {
         train(pool, file("m"), "--labels", none).fails(1, missing);
         run("labels", "info", empty).fails(1, empty + ": is empty: no journal was begun in it");
         train(pool, file("m"), "--labels", empty).fails(1, empty + ": is empty: no journal was begun in it");
-        run("labels", "info", pool).fails(1, pool + ": is no journal, and was left as it is; give another file");
+        run("labels", "info", pool).fails(1, pool + ": is not a journal and was left unchanged; give another file");
         train(pool, file("m"), "--labels", pool)
-                .fails(1, pool + ": is no journal, and was left as it is; give another file");
+                .fails(1, pool + ": is not a journal and was left unchanged; give another file");
         assertThat(file("m")).doesNotExist();
         Path other = Points.csv(file("other.csv"), 10, 77);
         assertThat(run("train", "--data", other, "--labels", journal, "--trainer", "gp-dense", "--model", file("m"))
@@ -470,7 +472,7 @@ class JournalCommandsTest {
                 .fails(
                         1,
                         nothing
-                                + ": has no label of a row of the data to train with; training needs rows of at least two"
+                                + ": has no label for a row of the data; training needs rows of at least two"
                                 + " classes, so label some more");
         run("labels", "info", nothing).succeeds();
         export(file("none.csv")).succeeds();

@@ -215,7 +215,7 @@ class LabelDialogueTest {
     void aModelThatCannotLearnIsReportedAndLabellingGoesOn() {
         ScriptedDesk desk = birds();
         desk.failure = Optional.of("pivot 3 is 0");
-        assertThat(run(desk, "hh")).contains("> heron\nkept, but the model could not learn it: pivot 3 is 0\n");
+        assertThat(run(desk, "hh")).contains("> heron\nsaved, but the model could not learn it: pivot 3 is 0\n");
         assertThat(desk.told).hasSize(2);
     }
 
@@ -223,7 +223,7 @@ class LabelDialogueTest {
     void aLabelThatCouldNotBeKeptIsAskedForAgainWhereAPersonCanAnswer() {
         ScriptedDesk desk = birds();
         desk.diskFull = Optional.of(new UncheckedIOException("no space left", new IOException()));
-        assertThat(run(desk, new Typed("he", true))).contains("> not kept: no space left\n> egret\n");
+        assertThat(run(desk, new Typed("he", true))).contains("> not saved: no space left\n> egret\n");
         assertThat(desk.told).containsExactly("0=egret");
         desk.diskFull = Optional.of(new UncheckedIOException("no space left", new IOException()));
         assertThatThrownBy(() -> run(desk, new Typed("he", false))).hasMessage("no space left");

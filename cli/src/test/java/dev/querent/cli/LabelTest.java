@@ -138,8 +138,8 @@ class LabelTest {
                 .fails(
                         1,
                         told
-                                + ": has 1 rows and no column 'row', but the pool has 60; say which rows of the pool the labels"
-                                + " are of");
+                                + ": has 1 rows and no column 'row', but the pool has 60 rows; add that column with each label's"
+                                + " row number");
         Files.writeString(told, "row\n3\n");
         assertThat(label("", "--answers", told).err()).contains(told + ": ").contains("label");
         assertThat(label("", "--answers", folder.resolve("none.csv")).code()).isEqualTo(1);

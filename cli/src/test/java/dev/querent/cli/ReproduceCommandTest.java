@@ -46,7 +46,7 @@ class ReproduceCommandTest {
         Path reports = folder.resolve("new/reports");
         assertThat(reports.resolve("rodner2016-fig99.html"))
                 .content()
-                .contains("It counts to three.", "Rodner et al. 2016, Fig. 99, done again", "<svg");
+                .contains("It counts to three.", "Rodner et al. 2016, Fig. 99, reproduced", "<svg");
         assertThat(Files.readString(reports.resolve("rodner2016-fig99-count.csv")))
                 .isEqualTo("x,note\n1,\"a, \"\"b\"\"\"\n2.5,c\n");
         assertThat(reports.resolve("rodner2016-fig99-count.svg")).content().contains("<polyline");

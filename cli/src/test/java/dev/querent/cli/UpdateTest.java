@@ -213,7 +213,7 @@ class UpdateTest {
                 .fails(
                         2,
                         "invalid value for option '--forget': '" + rows
-                                + "' is no list of rows: give numbers from 0 and ranges, as in 3,10-20;"
+                                + "' is not a list of rows: give numbers from 0 and ranges, as in 3,10-20;"
                                 + " see 'querent update --help'");
     }
 
@@ -221,7 +221,7 @@ class UpdateTest {
     void aPredictionFileIsNoListOfCorrections() throws IOException {
         Path predictions = file("predictions.csv", "row,label,probability\n0,a,0.9\n");
         update("--relabel", predictions)
-                .fails(1, predictions + ": the columns 'row' and 'label' and no others are needed to relabel rows");
+                .fails(1, predictions + ": relabelling needs the columns 'row' and 'label' and no others");
         Path halves = file("halves.csv", "row,label\n1,a\n2.5,b\n");
         update("--relabel", halves)
                 .fails(1, halves + ": the row number of record 2 is 2.5; rows are whole numbers counted from 0");
