@@ -25,7 +25,7 @@ public final class OrderStatistics {
     }
 
     /**
-     * At least 95 % of such intervals contain the true median, whatever the distribution: the number of values below it is
+     * At least 95 % of such intervals contain the true median, for any distribution: the number of values below it is
      * binomial with p = ½, so the k-th smallest and the k-th largest value enclose it unless fewer than k fall on one side.
      */
     public static Interval medianInterval(double[] sample) {

@@ -51,7 +51,7 @@ final class ManyRows {
         }
     }
 
-    /** Trains for the first {@code columns} of so many classes and says what it took; gives the seconds. */
+    /** Trains for the first {@code columns} of all classes and prints the cost; returns the seconds. */
     double train(int size, int classes, int columns) {
         LabeledData data = new SyntheticHistograms(size, DIMENSIONS, classes, SHARE).generate(Seed.of(3));
         Matrix targets = targets(data, columns == 2 ? 1 : columns);

@@ -180,7 +180,7 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
         }
     }
 
-    /** Number of drifts, after each of which old rows were dropped and trees renewed. */
+    /** Number of detected drifts; each dropped old rows and renewed trees. */
     public int drifts() {
         return drift.count();
     }

@@ -8,7 +8,7 @@ import java.util.function.UnaryOperator;
 
 /**
  * The calibrations of a model: one for variance bounds, fitted with the default bound, and one for exact variances, which are lower. Each is
- * computed on first use: an online learner may pass through hundreds of models of which only the means are used, and exact variances are rare
+ * computed on first use: an online learner may pass through hundreds of models and use only their means, and exact variances are rare
  * and need many solves to calibrate. Thread-safe.
  */
 public final class Probabilities {

@@ -33,7 +33,7 @@ final class UpdatedPreconditioner implements Preconditioner {
         this.diagonal = diagonal;
     }
 
-    /** @param source of which the base was made */
+    /** @param source that the base was made from */
     static UpdatedPreconditioner of(Preconditioner base, PreconditionerSource source) {
         int[] all = new int[source.rows().rows()];
         Arrays.setAll(all, i -> i);

@@ -45,7 +45,7 @@ class NameabilityTest {
                 .sum();
     }
 
-    /** The formula, with the radius from all rows of the sample, of which there are few enough. */
+    /** The formula, with the radius from all rows, because they are few. */
     private static double twin(double[][] rows, int row, List<RowAnswer> answers) {
         double[] reach = Arrays.stream(rows)
                 .mapToDouble(one -> Arrays.stream(rows)
