@@ -21,7 +21,7 @@ final class ModelOptions {
 
     @Option(
             names = "--variance",
-            paramLabel = "WAY",
+            paramLabel = "METHOD",
             converter = VarianceArgument.class,
             description = "How to compute the variance, as in exact, fine:16 or certified:1e-4;"
                     + " 'querent trainers NAME' lists what models of a trainer offer.")

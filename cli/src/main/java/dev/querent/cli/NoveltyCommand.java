@@ -85,7 +85,7 @@ final class NoveltyCommand implements Callable<Integer> {
 
     @Option(
             names = "--variance",
-            paramLabel = "WAY",
+            paramLabel = "METHOD",
             converter = VarianceArgument.class,
             description = "How to compute the variance, as in exact, fine:16 or coarse.")
     private Optional<VarianceMethod> variance = Optional.empty();
