@@ -73,8 +73,7 @@ final class QuerentCommand {
         names.forEach(name -> line.addSubcommand(command(name, context)));
         // after the commands, because it reaches those that are there
         line.registerConverter(
-                VarianceMethod.class,
-                new VarianceArgument(context.registry().engines().variances()));
+                VarianceMethod.class, new VarianceArgument(context.registry().engines()));
         return line.setOut(new PrintWriter(context.out(), true, StandardCharsets.UTF_8))
                 .setErr(new PrintWriter(context.err(), true, StandardCharsets.UTF_8))
                 .setUsageHelpWidth(HELP_WIDTH);

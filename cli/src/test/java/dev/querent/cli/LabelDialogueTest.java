@@ -215,7 +215,7 @@ class LabelDialogueTest {
     void aModelThatCannotLearnIsReportedAndLabellingGoesOn() {
         ScriptedDesk desk = birds();
         desk.failure = Optional.of("pivot 3 is 0");
-        assertThat(run(desk, "hh")).contains("> heron\nkept, but the model could not learn it: pivot 3 is 0\n");
+        assertThat(run(desk, "hh")).contains("> heron\nsaved, but the model could not learn it: pivot 3 is 0\n");
         assertThat(desk.told).hasSize(2);
     }
 

@@ -8,25 +8,59 @@ import dev.querent.model.engine.Engines;
 import dev.querent.model.feature.FeatureRecipes;
 import dev.querent.model.strategy.Strategies;
 import java.nio.file.Path;
+import java.util.function.Supplier;
 
 /**
  * What a program can do: its engines, strategies, features and file formats. A program with an engine of its own makes a registry with a longer
  * list; nothing else changes. Immutable.
  */
-public record Registry(Engines engines, Strategies strategies, FeatureRecipes features, DataReader reader) {
+public final class Registry {
+    private final Engines engines;
+    private final Supplier<Strategies> strategies;
+    private final Supplier<FeatureRecipes> features;
+    private final Supplier<DataReader> reader;
+
+    /** Lists are made when they are asked for: loading the classes of all would be a sixth of a small command's time. */
+    public Registry(
+            Engines engines,
+            Supplier<Strategies> strategies,
+            Supplier<FeatureRecipes> features,
+            Supplier<DataReader> reader) {
+        this.engines = engines;
+        this.strategies = strategies;
+        this.features = features;
+        this.reader = reader;
+    }
 
     /** All of this version. */
     public static Registry standard() {
         return of(Engines.standard());
     }
 
-    /** Reads a model of any of its engines and features. */
-    public SavedModel<?> readModel(Path file) {
-        return ModelFile.read(file, engines, features);
-    }
-
     /** These engines; all else of this version. */
     public static Registry of(Engines engines) {
-        return new Registry(engines, Strategies.standard(engines), StandardFeatures.recipes(), DataReader.standard());
+        return new Registry(
+                engines, () -> Strategies.standard(engines), StandardFeatures::recipes, DataReader::standard);
+    }
+
+    public Engines engines() {
+        return engines;
+    }
+
+    public Strategies strategies() {
+        return strategies.get();
+    }
+
+    public FeatureRecipes features() {
+        return features.get();
+    }
+
+    public DataReader reader() {
+        return reader.get();
+    }
+
+    /** Reads a model of any of its engines and features. */
+    public SavedModel<?> readModel(Path file) {
+        return ModelFile.read(file, engines, features());
     }
 }

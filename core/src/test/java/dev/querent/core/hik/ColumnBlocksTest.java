@@ -96,7 +96,11 @@ class ColumnBlocksTest {
         ConjugateGradients solver = new ConjugateGradients(1e-9, 5000);
         HikPosterior whole = new HikRegression(data.kernel(), NOISE, solver).fit(data.rows(), targets, Run.quiet());
         double[] means = whole.means(data.queries(), ALONE);
-        double[] quantised = whole.quantised(Quantisation.defaults(), ALONE).scores(data.queries(), ALONE);
+        double[] quantised = data.matrix(NOISE)
+                .quantised(whole.alpha(), Quantisation.defaults(), ALONE)
+                .scores(data.queries(), ALONE);
+        assertThat(whole.quantised(Quantisation.defaults(), ALONE).scores(data.queries(), ALONE))
+                .isEqualTo(quantised);
         double weightError = 2 * solver.tolerance() * scale(targets.array()) / NOISE;
         double meanError = weightError * 10 * scale(data.dense(0).array());
         for (ColumnBlockSum blocks : blocks(data)) {

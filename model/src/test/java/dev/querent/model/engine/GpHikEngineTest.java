@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
-import dev.querent.core.gp.inference.ClassProbabilities;
+import dev.querent.core.gp.CalibrationParts;
 import dev.querent.core.hik.HikModel;
 import dev.querent.core.hik.HikOptions;
 import dev.querent.core.hik.HikTrainer;

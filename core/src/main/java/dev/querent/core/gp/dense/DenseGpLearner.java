@@ -100,7 +100,7 @@ public final class DenseGpLearner implements ExactLearner<DenseGpModel> {
             LabeledData next = new LabeledData(data.features(), changed);
             Matrix targets = progressed(next, run);
             DensePosterior posterior = model.posterior().retargeted(targets, Compute.on(run.workers()));
-            become(next, DenseGpTrainer.updated(next, model.hyperparameters(), posterior, targets, FOLDS, run));
+            become(next, DenseGpTrainer.updated(next, model.hyperparameters(), posterior, FOLDS, run));
         }
     }
 
@@ -123,7 +123,7 @@ public final class DenseGpLearner implements ExactLearner<DenseGpModel> {
         Matrix targets = progressed(next, run);
         try {
             DensePosterior posterior = model.posterior().grownTo(next.features(), targets, Compute.on(run.workers()));
-            return DenseGpTrainer.updated(next, model.hyperparameters(), posterior, targets, FOLDS, run);
+            return DenseGpTrainer.updated(next, model.hyperparameters(), posterior, FOLDS, run);
         } catch (NotPositiveDefiniteException tooLittleNoise) {
             return fromScratch(next, run);
         }

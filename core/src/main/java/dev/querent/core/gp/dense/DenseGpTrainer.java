@@ -2,7 +2,6 @@ package dev.querent.core.gp.dense;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.data.LabeledData;
-import dev.querent.core.data.Split;
 import dev.querent.core.gp.Hyperparameters;
 import dev.querent.core.gp.inference.ClassProbabilities;
 import dev.querent.core.gp.inference.ClosedFormCrossValidation;
@@ -16,12 +15,10 @@ import dev.querent.core.gp.inference.LabelTargets;
 import dev.querent.core.kernel.Kernel;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
-import dev.querent.core.linalg.factor.CholeskyFactor;
 import dev.querent.core.linalg.factor.GrownFactor;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -66,29 +63,19 @@ public record DenseGpTrainer(DenseGpOptions options) implements Trainer<DenseGpM
         DensePosterior posterior = DensePosterior.jittered(found, data.features(), targets, compute, run.listener());
 
         run.progress("calibration", 2, 3);
-        CholeskyFactor factor = posterior.factor(compute).base();
-        HeldOutMoments heldOut =
-                ClosedFormCrossValidation.of(factor, posterior.weights(), targets, blocks(data, folds), compute);
+        HeldOutMoments heldOut = ClosedFormCrossValidation.of(
+                posterior.factor(compute).base(), posterior.weights(), data.labels(), folds, compute);
         return calibrated(data, found, posterior, heldOut, run);
     }
 
     /** The same for a posterior whose factor is kept between updates. */
-    static DenseGpModel updated(
-            LabeledData data, Hyperparameters found, DensePosterior posterior, Matrix targets, int folds, Run run) {
+    static DenseGpModel updated(LabeledData data, Hyperparameters found, DensePosterior posterior, int folds, Run run) {
         Compute compute = Compute.on(run.workers());
         run.progress("calibration", 2, 3);
         GrownFactor factor = posterior.factor(compute); // caches what the inverse needs: one more row costs little
         HeldOutMoments heldOut = ClosedFormCrossValidation.of(
-                block -> factor.inverseBlock(block, compute),
-                posterior.weights(),
-                targets,
-                blocks(data, folds),
-                compute);
+                block -> factor.inverseBlock(block, compute), posterior.weights(), data.labels(), folds, compute);
         return calibrated(data, found, posterior, heldOut, run);
-    }
-
-    private static List<int[]> blocks(LabeledData data, int folds) {
-        return Split.contiguousBlocks(data.labels(), Math.min(folds, data.size()));
     }
 
     private static DenseGpModel calibrated(

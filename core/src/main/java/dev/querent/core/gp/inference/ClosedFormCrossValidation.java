@@ -1,10 +1,11 @@
 package dev.querent.core.gp.inference;
 
+import dev.querent.core.data.Labels;
+import dev.querent.core.data.Split;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.linalg.factor.Cholesky;
 import dev.querent.core.linalg.factor.CholeskyFactor;
-import java.util.List;
 import java.util.function.Function;
 
 /**
@@ -17,25 +18,23 @@ public final class ClosedFormCrossValidation {
 
     /**
      * @param factor of K̃
-     * @param blocks held out in turn; each row is in one of them
+     * @param alpha K̃⁻¹y for the {@link LabelTargets}
+     * @param folds contiguous blocks of each class, held out in turn; fewer for fewer rows
      */
-    public static HeldOutMoments of(
-            CholeskyFactor factor, Matrix alpha, Matrix y, List<int[]> blocks, Compute compute) {
+    public static HeldOutMoments of(CholeskyFactor factor, Matrix alpha, Labels labels, int folds, Compute compute) {
         Matrix inverseFactor = factor.inverseFactor(compute.workers());
-        return of(block -> precision(inverseFactor, block, compute), alpha, y, blocks, compute);
+        return of(block -> precision(inverseFactor, block, compute), alpha, labels, folds, compute);
     }
 
-    /**
-     * @param precisions gives P_BB of a block
-     * @param blocks held out in turn; each row is in one of them
-     */
+    /** @param precisions gives P_BB of a block */
     public static HeldOutMoments of(
-            Function<int[], Matrix> precisions, Matrix alpha, Matrix y, List<int[]> blocks, Compute compute) {
+            Function<int[], Matrix> precisions, Matrix alpha, Labels labels, int folds, Compute compute) {
+        Matrix y = LabelTargets.of(labels);
         int n = y.rows();
         int m = y.columns();
         double[] means = new double[n * m];
         double[] variances = new double[n];
-        for (int[] block : blocks) {
+        for (int[] block : Split.contiguousBlocks(labels, Math.min(folds, n))) {
             if (block.length == 0) {
                 continue;
             }

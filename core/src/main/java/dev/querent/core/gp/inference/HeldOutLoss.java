@@ -2,7 +2,6 @@ package dev.querent.core.gp.inference;
 
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
-import dev.querent.core.data.Split;
 import dev.querent.core.kernel.Kernel;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
@@ -11,7 +10,6 @@ import dev.querent.core.linalg.factor.NotPositiveDefiniteException;
 import dev.querent.core.progress.FitListener;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
-import java.util.List;
 import java.util.stream.IntStream;
 
 /**
@@ -46,14 +44,12 @@ public final class HeldOutLoss {
     double at(Kernel kernel, double noise) {
         run.cancellation().check();
         Labels labels = data.labels();
-        Matrix targets = LabelTargets.of(labels);
-        Matrix alpha = targets.copy();
+        Matrix alpha = LabelTargets.of(labels);
         try {
             CholeskyFactor factor = JitteredFactor.of(kernel, noise, data.features(), compute, FitListener.NONE)
                     .factor();
             factor.solveInPlace(alpha, compute.workers());
-            List<int[]> blocks = Split.contiguousBlocks(labels, Math.min(FOLDS, labels.size()));
-            HeldOutMoments heldOut = ClosedFormCrossValidation.of(factor, alpha, targets, blocks, compute);
+            HeldOutMoments heldOut = ClosedFormCrossValidation.of(factor, alpha, labels, FOLDS, compute);
             SlopeFit fit = new SlopeFit(heldOut.moved(LabelFrequencies.shift(labels)), labels.codes());
             ClassProbabilities probabilities = fit.plain();
             return IntStream.range(0, labels.size())

@@ -19,7 +19,6 @@ import dev.querent.core.linalg.factor.GrownFactor;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
-import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -37,16 +36,14 @@ class ClosedFormCrossValidationTest {
         Features rows = RandomRows.histograms(random, n, 6, 0.6, false);
         Labels labels =
                 Labels.of(IntStream.range(0, n).mapToObj(i -> "c" + i % 3).toList());
-        Matrix y = LabelTargets.of(labels);
-        List<Split> folds = Split.contiguousFolds(labels, 2 + random.nextInt(3));
-        List<int[]> blocks = folds.stream().map(Split::test).toList();
+        int folds = 2 + random.nextInt(3);
         CholeskyFactor factor = JitteredFactor.factor(kernel, 0.2, rows, COMPUTE);
-        Matrix alpha = y.copy();
+        Matrix alpha = LabelTargets.of(labels);
         factor.solveInPlace(alpha, COMPUTE.workers());
-        HeldOutMoments byFactor = ClosedFormCrossValidation.of(factor, alpha, y, blocks, COMPUTE);
+        HeldOutMoments byFactor = ClosedFormCrossValidation.of(factor, alpha, labels, folds, COMPUTE);
         HeldOutMoments byInverse = ClosedFormCrossValidation.of(
-                block -> GrownFactor.of(factor).inverseBlock(block, COMPUTE), alpha, y, blocks, COMPUTE);
-        for (Split fold : folds) {
+                block -> GrownFactor.of(factor).inverseBlock(block, COMPUTE), alpha, labels, folds, COMPUTE);
+        for (Split fold : Split.contiguousFolds(labels, folds)) {
             Features seen = rows.select(fold.train());
             Matrix known = LabelTargets.of(labels.select(fold.train()));
             for (int row : fold.test()) {
