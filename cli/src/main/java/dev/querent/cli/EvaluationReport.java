@@ -35,10 +35,7 @@ final class EvaluationReport {
                         "log_loss",
                         evaluation.logLoss().value(),
                         NumberText.decimals(evaluation.logLoss().value()))
-                .fact(
-                        "brier",
-                        evaluation.brier(),
-                        NumberText.decimals(evaluation.brier()))
+                .fact("brier", evaluation.brier(), NumberText.decimals(evaluation.brier()))
                 .fact("ece", ece, NumberText.decimals(ece))
                 .fact("overconfidence", orNull(over), NumberText.decimals(over))
                 .fact("underconfidence", orNull(under), NumberText.decimals(under));

@@ -34,10 +34,7 @@ final class ScriptedDesk implements LabellingBackend {
 
     private void makeClass(String name) {
         classes.apply(new LabelEvent(
-                classes.version() + 1,
-                "ann",
-                Instant.EPOCH,
-                new ClassAdded(name, classes.suggestedKey(name))));
+                classes.version() + 1, "ann", Instant.EPOCH, new ClassAdded(name, classes.suggestedKey(name))));
     }
 
     private List<String> answers() {

@@ -51,7 +51,8 @@ public record FollowerCheckpoint<M extends Classifier>(
 
         /** Approximate memory in bytes, without parts shared between states. */
         long bytes() {
-            return ENTRY_BYTES * labels.size() + learner.map(LearnerState::bytes).orElse(0L);
+            return ENTRY_BYTES * labels.size()
+                    + learner.map(LearnerState::bytes).orElse(0L);
         }
 
         /** Whether the labels have at least two classes. */

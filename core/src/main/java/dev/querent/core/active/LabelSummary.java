@@ -145,7 +145,8 @@ public record LabelSummary(
                 counts.forEach((label, n) -> totals.merge(label, n, Integer::sum));
             }
             double n = values;
-            double expected = totals.values().stream().mapToDouble(c -> c * (n - c)).sum() / (n - 1);
+            double expected =
+                    totals.values().stream().mapToDouble(c -> c * (n - c)).sum() / (n - 1);
             return new Agreement(
                     items, pairs, agreeing, values == 0 || expected == 0 ? Double.NaN : 1 - disagreement / expected);
         }

@@ -84,8 +84,7 @@ public record Calibration(Binning binning, List<Bin> bins) {
                 confidence += rows[i].confidence;
                 correct += rows[i].correct ? 1 : 0;
             }
-            result.add(Bin.of(
-                    rows[start].confidence, rows[end - 1].confidence, end - start, confidence, correct));
+            result.add(Bin.of(rows[start].confidence, rows[end - 1].confidence, end - start, confidence, correct));
             start = end;
         }
         return result;
@@ -108,8 +107,7 @@ public record Calibration(Binning binning, List<Bin> bins) {
     /**
      * A bin of a reliability diagram: mean confidence and accuracy of the rows in one range of confidence. Both are empty if the bin has no rows.
      */
-    public record Bin(
-            double lower, double upper, int count, OptionalDouble meanConfidence, OptionalDouble accuracy) {
+    public record Bin(double lower, double upper, int count, OptionalDouble meanConfidence, OptionalDouble accuracy) {
 
         static Bin of(double lower, double upper, int count, double confidenceSum, int correct) {
             return count == 0

@@ -174,8 +174,7 @@ public record PrequentialEvaluation<M extends Classifier>(
         }
 
         Result result() {
-            return new Result(
-                    all.rows(), asked, all.accuracy(), all.kappa(), all.above(repeated.accuracy()), windows);
+            return new Result(all.rows(), asked, all.accuracy(), all.kappa(), all.above(repeated.accuracy()), windows);
         }
     }
 }

@@ -73,8 +73,7 @@ public final class ForestLearnerState implements LearnerState<ForestModel> {
         }
         StoredTrees held =
                 StoredTrees.asHeld(model.state().trees(), model.state().weights());
-        return new Parts(
-                model.parts(held), model.layerHeight(), exits, scores, due, learntSinceJudged, drift.parts());
+        return new Parts(model.parts(held), model.layerHeight(), exits, scores, due, learntSinceJudged, drift.parts());
     }
 
     @Override
@@ -141,7 +140,13 @@ public final class ForestLearnerState implements LearnerState<ForestModel> {
          * @param buckets their sums, the most recent of each size first
          */
         public record Drift(
-                int rises, boolean rising, long width, double sum, int sinceLook, int[] bucketCounts, double[] buckets) {
+                int rises,
+                boolean rising,
+                long width,
+                double sum,
+                int sinceLook,
+                int[] bucketCounts,
+                double[] buckets) {
             public Drift {
                 int count = Arrays.stream(bucketCounts).sum();
                 Require.that(buckets.length == count, "buckets", buckets.length, "" + count);

@@ -53,7 +53,8 @@ final class HikCalibration {
     private final Run run;
 
     /** @param settings how the posterior was solved for, about how many rows are held out, and which variance they get */
-    HikCalibration(Labels labels, Preconditioner preconditioner, HikVariances sources, HikParts.Settings settings, Run run) {
+    HikCalibration(
+            Labels labels, Preconditioner preconditioner, HikVariances sources, HikParts.Settings settings, Run run) {
         ConjugateGradients training = settings.solver();
         this.labels = labels;
         this.preconditioner = preconditioner;

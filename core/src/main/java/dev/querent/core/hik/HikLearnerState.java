@@ -69,7 +69,8 @@ public final class HikLearnerState implements LearnerState<HikModel> {
         static PreconditionerParts of(PreconditionerSource source, int[] origins, double[] diagonal) {
             boolean[] here = new boolean[source.rows().rows()];
             Arrays.stream(origins).filter(origin -> origin >= 0).forEach(origin -> here[origin] = true);
-            int[] gone = IntStream.range(0, here.length).filter(row -> !here[row]).toArray();
+            int[] gone =
+                    IntStream.range(0, here.length).filter(row -> !here[row]).toArray();
             return new PreconditionerParts(
                     source.forUpdates(),
                     source.columns(),
@@ -81,12 +82,14 @@ public final class HikLearnerState implements LearnerState<HikModel> {
         /** @param present rows of the model */
         PreconditionerSource source(SparseFeatures present) {
             Require.that(origins.length == present.rows(), "origins", origins.length, "one per row of the model");
-            int stayed = (int) Arrays.stream(origins).filter(origin -> origin >= 0).count();
+            int stayed =
+                    (int) Arrays.stream(origins).filter(origin -> origin >= 0).count();
             int[] places = new int[stayed + gone.rows()];
             Arrays.fill(places, -1);
             for (int row = 0; row < origins.length; row++) {
                 if (origins[row] >= 0) {
-                    Require.that(origins[row] < places.length, "origin of row " + row, origins[row], "< " + places.length);
+                    Require.that(
+                            origins[row] < places.length, "origin of row " + row, origins[row], "< " + places.length);
                     places[origins[row]] = row;
                 }
             }

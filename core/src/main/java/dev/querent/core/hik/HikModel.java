@@ -94,8 +94,7 @@ public final class HikModel implements LabelRegression, OffersQuantisedMeans {
     /** Restores a model from its parts, see {@link #parts}. */
     public static HikModel of(HikParts parts) {
         HikParts.SortedRows sorted = parts.rows();
-        SortedIndex index =
-                SortedIndex.restored(sorted.count(), sorted.ends(), sorted.rowNumbers(), sorted.values());
+        SortedIndex index = SortedIndex.restored(sorted.count(), sorted.ends(), sorted.rowNumbers(), sorted.values());
         SparseFeatures rows = index.toRows();
         Hyperparameters found = parts.hyperparameters();
         IntersectionMatrix matrix =
@@ -108,7 +107,10 @@ public final class HikModel implements LabelRegression, OffersQuantisedMeans {
                 found,
                 new HikPosterior(matrix, alpha, parts.convergence()),
                 new HikVariances(
-                        rows, matrix, parts.largestEigenvalue(), parts.settings().quantisation()),
+                        rows,
+                        matrix,
+                        parts.largestEigenvalue(),
+                        parts.settings().quantisation()),
                 Probabilities.of(
                         ClassProbabilities.of(parts.calibration(), classes),
                         parts.exactCalibration().map(exact -> ClassProbabilities.of(exact, classes))),

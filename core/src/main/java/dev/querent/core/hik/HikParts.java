@@ -50,7 +50,11 @@ public record HikParts(
      * @param variance the default method, for which probabilities are calibrated
      */
     public record Settings(
-            double tolerance, int maxIterations, int calibrationRows, Quantisation quantisation, VarianceMethod variance) {
+            double tolerance,
+            int maxIterations,
+            int calibrationRows,
+            Quantisation quantisation,
+            VarianceMethod variance) {
         public Settings {
             Require.finitePositive("tolerance", tolerance);
             Require.atLeast("maxIterations", maxIterations, 0);

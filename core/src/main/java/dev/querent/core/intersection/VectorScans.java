@@ -44,7 +44,9 @@ final class VectorScans {
     private static boolean present() {
         try {
             Class<?> vector = Class.forName("jdk.incubator.vector.Vector", false, null); // by the boot loader
-            VectorScans.class.getModule().addReads(vector.getModule()); // module-info cannot require it without a warning
+            VectorScans.class
+                    .getModule()
+                    .addReads(vector.getModule()); // module-info cannot require it without a warning
             return true;
         } catch (ClassNotFoundException e) {
             return false;

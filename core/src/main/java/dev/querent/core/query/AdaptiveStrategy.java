@@ -43,7 +43,8 @@ record AdaptiveStrategy(List<Arm<?>> arms) implements Strategy<Classifier> {
         if (serving.isEmpty()) {
             throw new IllegalArgumentException("none of the strategies "
                     + String.join(
-                            ", ", arms.stream().map(arm -> arm.strategy().name()).toList())
+                            ", ",
+                            arms.stream().map(arm -> arm.strategy().name()).toList())
                     + " suits the model; let one be among them that suits any, as entropy does");
         }
         Choices choices = context.memory().of(Choices.class, () -> new Choices(serving.size()));

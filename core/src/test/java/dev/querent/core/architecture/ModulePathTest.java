@@ -70,8 +70,8 @@ class ModulePathTest {
         Path source = Files.writeString(folder.resolve("Program.java"), program);
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         StringWriter said = new StringWriter();
-        List<String> options =
-                List.of("--module-path", modulePath(), "-proc:none", "-d", classes().toString());
+        List<String> options = List.of(
+                "--module-path", modulePath(), "-proc:none", "-d", classes().toString());
         try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8)) {
             compiler.getTask(said, files, null, options, null, files.getJavaFileObjects(descriptor, source))
                     .call();
@@ -88,7 +88,10 @@ class ModulePathTest {
                 List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Dquerent.blas=java"));
         command.addAll(List.of(more));
         command.addAll(List.of(
-                "--module-path", modulePath() + File.pathSeparator + classes(), "--module", "user.program/user.Program"));
+                "--module-path",
+                modulePath() + File.pathSeparator + classes(),
+                "--module",
+                "user.program/user.Program"));
         Path out = folder.resolve("out.txt");
         Path err = folder.resolve("err.txt");
         int code = new ProcessBuilder(command)

@@ -35,11 +35,13 @@ class PublicTypesTest {
     private static List<String> publicTypes() {
         Set<String> packages = exported();
         return new ClassFileImporter()
-                .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-                .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_JARS)
-                .importPackages("dev.querent.core").stream()
+                        .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+                        .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_JARS)
+                        .importPackages("dev.querent.core")
+                        .stream()
                         .filter(type -> packages.contains(type.getPackageName()))
-                        .filter(type -> type.isTopLevelClass() && type.getModifiers().contains(JavaModifier.PUBLIC))
+                        .filter(type ->
+                                type.isTopLevelClass() && type.getModifiers().contains(JavaModifier.PUBLIC))
                         .map(JavaClass::getName)
                         .sorted()
                         .toList();

@@ -44,8 +44,10 @@ class CalibrationTest {
 
     @Test
     void anEmptyBinHasNoMeansAndNoGap() {
-        Calibration.Bin empty = Sample.byHand().evaluation().calibration().bins().get(0);
-        assertThat(empty).isEqualTo(new Calibration.Bin(0, 1.0 / 15, 0, OptionalDouble.empty(), OptionalDouble.empty()));
+        Calibration.Bin empty =
+                Sample.byHand().evaluation().calibration().bins().get(0);
+        assertThat(empty)
+                .isEqualTo(new Calibration.Bin(0, 1.0 / 15, 0, OptionalDouble.empty(), OptionalDouble.empty()));
         assertThat(empty.gap()).isZero();
     }
 

@@ -91,14 +91,16 @@ class PrequentialEvaluationTest {
         assertThat(result.kappa()).isCloseTo((accuracy - blind) / (1 - blind), within(1e-12));
         assertThat(result.kappaTemporal())
                 .isCloseTo((accuracy - repeated / ROWS) / (1 - repeated / ROWS), within(1e-12));
-        assertThat(result.windows().stream().map(PrequentialEvaluation.Result.Window::end)).containsExactly(50L, 100L, 130L);
+        assertThat(result.windows().stream().map(PrequentialEvaluation.Result.Window::end))
+                .containsExactly(50L, 100L, 130L);
     }
 
     @Test
     void aFewRowsLeftOverAreNoPointOfTheCurve() {
         PrequentialEvaluation.Result result =
                 forest(10).run(stream(), 60, Seed.of(1), Run.quiet()).result();
-        assertThat(result.windows().stream().map(PrequentialEvaluation.Result.Window::end)).containsExactly(60L, 120L);
+        assertThat(result.windows().stream().map(PrequentialEvaluation.Result.Window::end))
+                .containsExactly(60L, 120L);
         assertThat(result.rows()).isEqualTo(ROWS);
     }
 }

@@ -100,12 +100,7 @@ class HikHyperparametersTest {
         LabeledData data = noisyLabels(520);
         Evidence dense = dense(data);
         Hyperparameters exact = new HyperparameterSearch(SearchMethod.LBFGS, Run.quiet())
-                .search(
-                        dense,
-                        options(HikSearch.LBFGS).noise(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Seed.of(1));
+                .search(dense, options(HikSearch.LBFGS).noise(), Optional.empty(), Optional.empty(), Seed.of(1));
 
         Hyperparameters found = found(HikSearch.LBFGS, data);
 

@@ -40,7 +40,8 @@ class BudgetedStreamSelectorTest {
         return new LabeledData(DenseFeatures.of(rows), Labels.of(LabelSet.of(List.of("a", "b", "c")), codes));
     }
 
-    private static PrequentialEvaluation.Result result(Strategy<? super DenseGpModel> strategy, double share, long seed) {
+    private static PrequentialEvaluation.Result result(
+            Strategy<? super DenseGpModel> strategy, double share, long seed) {
         return new PrequentialEvaluation<>(new DenseGpTrainer(DenseGpOptions.defaults()), DenseGpLearner::resume, 1)
                 .run(
                         stream(seed),

@@ -247,8 +247,7 @@ class QuerySelectorTest {
     void aConditionedBatchIsThatOfLearningRowAfterRow() {
         Features distinct = RegressionCase.draw(60, 2, 2).features();
         MemoryPool pool = MemoryPool.of(distinct);
-        NaiveRegression twin =
-                new NaiveRegression(MODEL.parts().kernel(), MODEL.noise(), LABELLED, MODEL.classes());
+        NaiveRegression twin = new NaiveRegression(MODEL.parts().kernel(), MODEL.noise(), LABELLED, MODEL.classes());
         List<Candidate> batch =
                 new ConditionedBatch(new VarianceStrategy(Optional.empty()), 60).next(context(1), pool, 6, Run.quiet());
         for (Candidate candidate : batch) {

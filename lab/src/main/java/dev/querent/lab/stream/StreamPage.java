@@ -27,9 +27,11 @@ import java.util.function.ToDoubleFunction;
  *
  * @param source the name of the data
  */
-public record StreamPage(PrequentialEvaluation.Result result, String source, String trainer, Map<String, String> options) {
+public record StreamPage(
+        PrequentialEvaluation.Result result, String source, String trainer, Map<String, String> options) {
 
-    public static StreamPage of(PrequentialEvaluation.Result result, String source, String trainer, Map<String, String> options) {
+    public static StreamPage of(
+            PrequentialEvaluation.Result result, String source, String trainer, Map<String, String> options) {
         return new StreamPage(result, source, trainer, options);
     }
 

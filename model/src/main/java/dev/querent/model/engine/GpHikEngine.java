@@ -174,8 +174,7 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
     @Override
     public State findings(HikModel model) {
         Convergence solver = model.convergence();
-        return HyperparametersCodec.findings(
-                        model.hyperparameters(), model.noise())
+        return HyperparametersCodec.findings(model.hyperparameters(), model.noise())
                 .put("iterations", solver.iterations())
                 .put("relative_residual", solver.relativeResidual())
                 .put("converged", solver.converged() && model.hyperparameters().converged());

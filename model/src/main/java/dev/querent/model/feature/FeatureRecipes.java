@@ -99,7 +99,8 @@ public final class FeatureRecipes {
             if (equals <= 0) {
                 throw wrong(
                         spec,
-                        "'" + option + "' is not an option; options are written option=value, as in phog:bins=12,levels=3");
+                        "'" + option
+                                + "' is not an option; options are written option=value, as in phog:bins=12,levels=3");
             }
             String name = option.substring(0, equals).strip();
             if (given.put(name, option.substring(equals + 1).strip()) != null) {

@@ -130,7 +130,8 @@ final class StandardStrategies {
                         "rows on which the trees of a forest disagree most",
                         Committee.class,
                         List.of(new OptionSpec("measure", "votes", "votes|divergence", "how to measure disagreement")),
-                        values -> values.choice("measure", List.of("votes", "divergence")).equals("votes")
+                        values -> values.choice("measure", List.of("votes", "divergence"))
+                                        .equals("votes")
                                 ? QueryStrategies.committeeVotes()
                                 : QueryStrategies.committeeDivergence()),
                 new NamedStrategy<>(

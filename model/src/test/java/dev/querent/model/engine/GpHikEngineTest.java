@@ -83,8 +83,7 @@ class GpHikEngineTest {
             assertSameBits(decoded, model, new VarianceMethod.Quantised(), data(classes));
             assertThat(decoded.labels().codes()).isEqualTo(model.labels().codes());
             assertThat(decoded.settings()).isEqualTo(model.settings());
-            assertThat(decoded.convergence())
-                    .isEqualTo(model.convergence());
+            assertThat(decoded.convergence()).isEqualTo(model.convergence());
             assertThat(decoded.hyperparameters().logEvidence())
                     .isEqualTo(model.hyperparameters().logEvidence());
         }

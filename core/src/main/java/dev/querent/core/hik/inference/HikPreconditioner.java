@@ -66,7 +66,8 @@ public final class HikPreconditioner implements ProbeSource {
         return choice.start(new KernelColumns(rows, matrix), Run.on(workers));
     }
 
-    public static HikPreconditioner of(PreconditionerChoice.Prospect prospect, IntersectionMatrix matrix, Workers workers) {
+    public static HikPreconditioner of(
+            PreconditionerChoice.Prospect prospect, IntersectionMatrix matrix, Workers workers) {
         return prospect.build(Run.on(workers))
                 .map(low -> new HikPreconditioner(low, low.rank(), matrix.noise() / low.shift()))
                 .orElseGet(() -> new HikPreconditioner(ProbeSource.none(), 0, matrix.noise()));
