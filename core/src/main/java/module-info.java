@@ -29,6 +29,9 @@ module dev.querent.core {
     exports dev.querent.core.progress;
     exports dev.querent.core.query;
     exports dev.querent.core.random;
+    exports dev.querent.core.gp.dense.inference to
+            dev.querent.bench,
+            dev.querent.lab;
     exports dev.querent.core.gp.inference to
             dev.querent.bench,
             dev.querent.lab;

@@ -4,7 +4,7 @@ import dev.querent.core.data.LabeledData;
 import dev.querent.core.gp.SearchMethod;
 import dev.querent.core.gp.dense.DenseGpOptions;
 import dev.querent.core.gp.dense.DenseGpTrainer;
-import dev.querent.core.gp.inference.DensePosterior;
+import dev.querent.core.gp.dense.inference.DensePosterior;
 import dev.querent.core.kernel.IntersectionKernel;
 import dev.querent.core.kernel.Kernel;
 import dev.querent.core.kernel.KernelFamily;

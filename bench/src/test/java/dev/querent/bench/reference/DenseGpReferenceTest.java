@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.querent.core.data.LabeledData;
-import dev.querent.core.gp.inference.DensePosterior;
+import dev.querent.core.gp.dense.inference.DensePosterior;
 import dev.querent.core.gp.inference.LabelTargets;
 import dev.querent.core.kernel.IntersectionKernel;
 import dev.querent.core.kernel.Transform;

@@ -9,7 +9,7 @@ import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
-import dev.querent.core.gp.inference.DensePosterior;
+import dev.querent.core.gp.dense.inference.DensePosterior;
 import dev.querent.core.gp.inference.LabelTargets;
 import dev.querent.core.intersection.HistogramCase;
 import dev.querent.core.kernel.StandardKernel;

@@ -2,7 +2,7 @@ package dev.querent.lab.hik;
 
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.evaluation.RocAuc;
-import dev.querent.core.gp.inference.DensePosterior;
+import dev.querent.core.gp.dense.inference.DensePosterior;
 import dev.querent.core.hik.HikModel;
 import dev.querent.core.hik.HikOptions;
 import dev.querent.core.hik.HikSearch;

@@ -2,7 +2,7 @@ package dev.querent.lab.hik;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.data.SparseFeatures;
-import dev.querent.core.gp.inference.DensePosterior;
+import dev.querent.core.gp.dense.inference.DensePosterior;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;

@@ -2,7 +2,7 @@ package dev.querent.core.gp.dense;
 
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
-import dev.querent.core.gp.inference.DensePosterior;
+import dev.querent.core.gp.dense.inference.DensePosterior;
 import dev.querent.core.gp.inference.LabelTargets;
 import dev.querent.core.internal.RowNumbers;
 import dev.querent.core.linalg.Compute;

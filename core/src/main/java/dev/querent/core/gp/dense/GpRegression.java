@@ -2,7 +2,7 @@ package dev.querent.core.gp.dense;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.gp.Hyperparameters;
-import dev.querent.core.gp.inference.DensePosterior;
+import dev.querent.core.gp.dense.inference.DensePosterior;
 import dev.querent.core.gp.inference.Evidence;
 import dev.querent.core.gp.inference.ExactEvidence;
 import dev.querent.core.gp.inference.HyperparameterSearch;

@@ -12,7 +12,7 @@ import dev.querent.core.data.Labels;
 import dev.querent.core.data.Split;
 import dev.querent.core.gp.Hyperparameters;
 import dev.querent.core.gp.SearchMethod;
-import dev.querent.core.gp.inference.DensePosterior;
+import dev.querent.core.gp.dense.inference.DensePosterior;
 import dev.querent.core.gp.inference.Evidence;
 import dev.querent.core.gp.inference.ExactEvidence;
 import dev.querent.core.gp.inference.LabelTargets;

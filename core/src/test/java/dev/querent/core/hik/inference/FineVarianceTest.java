@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.querent.core.TestSeeds;
-import dev.querent.core.gp.inference.DensePosterior;
+import dev.querent.core.gp.dense.inference.DensePosterior;
 import dev.querent.core.intersection.HistogramCase;
 import dev.querent.core.krylov.Eigenpairs;
 import dev.querent.core.krylov.RoughEigenpairs;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.querent.core.TestSeeds;
 import dev.querent.core.data.SparseFeatures;
-import dev.querent.core.gp.inference.DensePosterior;
+import dev.querent.core.gp.dense.inference.DensePosterior;
 import dev.querent.core.intersection.HistogramCase;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;

@@ -1,4 +1,4 @@
-package dev.querent.core.gp.inference;
+package dev.querent.core.gp.dense.inference;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package dev.querent.core.gp.inference;
+package dev.querent.core.gp.dense.inference;
 
 import dev.querent.core.data.Features;
 import java.util.ArrayList;

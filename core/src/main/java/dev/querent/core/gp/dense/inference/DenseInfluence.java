@@ -1,4 +1,4 @@
-package dev.querent.core.gp.inference;
+package dev.querent.core.gp.dense.inference;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.linalg.Compute;

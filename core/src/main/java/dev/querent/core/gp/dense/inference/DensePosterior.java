@@ -1,7 +1,8 @@
-package dev.querent.core.gp.inference;
+package dev.querent.core.gp.dense.inference;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.gp.Hyperparameters;
+import dev.querent.core.gp.inference.JitteredFactor;
 import dev.querent.core.internal.Require;
 import dev.querent.core.kernel.Kernel;
 import dev.querent.core.linalg.Compute;
