@@ -1,7 +1,7 @@
 package dev.querent.core.forest;
 
 import dev.querent.core.internal.Named;
-import dev.querent.core.internal.Require;
+import dev.querent.core.option.ValueRange;
 import java.util.List;
 
 /**
@@ -17,6 +17,10 @@ import java.util.List;
  * tree's tests halves; trees are weighted by recent accuracy, have different horizons, and a detector watches the errors
  */
 public record RenewalOptions(double share, Scoring scoring, double certainty, int window, int memory) {
+    public static final ValueRange SHARE_RANGE = ValueRange.atLeast(0);
+    public static final ValueRange CERTAINTY_RANGE = ValueRange.aboveUpTo(0, 1);
+    public static final ValueRange WINDOW_RANGE = ValueRange.atLeast(0);
+    public static final ValueRange MEMORY_RANGE = ValueRange.atLeast(0);
 
     /** Which rows score a tree. */
     public enum Scoring implements Named {
@@ -46,10 +50,10 @@ public record RenewalOptions(double share, Scoring scoring, double certainty, in
     }
 
     public RenewalOptions {
-        Require.that(share >= 0 && Double.isFinite(share), "share", share, "finite and >= 0");
-        Require.that(certainty > 0 && certainty <= 1, "certainty", certainty, "above 0, at most 1");
-        Require.atLeast("window", window, 0);
-        Require.atLeast("memory", memory, 0);
+        SHARE_RANGE.require("share", share);
+        CERTAINTY_RANGE.require("certainty", certainty);
+        WINDOW_RANGE.require("window", window);
+        MEMORY_RANGE.require("memory", memory);
     }
 
     /** For streams that may drift. Chosen on the first third of {@code electricity} and of {@code sea}, and on {@code keystroke}. */

@@ -1,6 +1,6 @@
 package dev.querent.core.intersection;
 
-import dev.querent.core.internal.Require;
+import dev.querent.core.option.ValueRange;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
  * @param bins per dimension
  */
 public record Quantisation(int bins, Range range, Lookup lookup) {
+    public static final ValueRange BINS_RANGE = ValueRange.atLeast(1);
 
     /** Where the last bin ends. */
     public enum Range {
@@ -64,7 +65,7 @@ public record Quantisation(int bins, Range range, Lookup lookup) {
     }
 
     public Quantisation {
-        Require.atLeast("bins", bins, 1);
+        BINS_RANGE.require("bins", bins);
     }
 
     /**

@@ -1,10 +1,10 @@
 package dev.querent.core.query;
 
-import dev.querent.core.internal.Require;
 import dev.querent.core.model.ClassVariances;
 import dev.querent.core.model.LatentClassifier;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.model.VarianceMethod;
+import dev.querent.core.option.ValueRange;
 import dev.querent.core.progress.Run;
 import java.util.Optional;
 
@@ -20,8 +20,10 @@ public record EntropyVarianceStrategy(double start, Optional<VarianceMethod> way
     /** The published value. */
     public static final double USUAL_START = 10;
 
+    public static final ValueRange START_RANGE = ValueRange.above(0);
+
     public EntropyVarianceStrategy {
-        Require.finitePositive("weight of the variance", start);
+        START_RANGE.require("weight of the variance", start);
     }
 
     @Override
