@@ -2,7 +2,6 @@ package dev.querent.core.forest;
 
 import dev.querent.core.internal.Named;
 import java.util.Arrays;
-import java.util.List;
 
 /** Class weights for split search and leaves. */
 public enum ClassWeighting implements Named {
@@ -20,10 +19,6 @@ public enum ClassWeighting implements Named {
     @Override
     public String label() {
         return label;
-    }
-
-    public static List<String> labels() {
-        return Named.labels(values());
     }
 
     public static ClassWeighting labelled(String label) {

@@ -2,7 +2,6 @@ package dev.querent.core.forest;
 
 import dev.querent.core.internal.Named;
 import dev.querent.core.option.ValueRange;
-import java.util.List;
 
 /**
  * Options of online learning with a forest. New rows enter the leaves of all trees at once; in addition, new trees are grown on all rows and
@@ -38,10 +37,6 @@ public record RenewalOptions(double share, Scoring scoring, double certainty, in
         @Override
         public String label() {
             return label;
-        }
-
-        public static List<String> labels() {
-            return Named.labels(values());
         }
 
         public static Scoring labelled(String label) {

@@ -1,7 +1,6 @@
 package dev.querent.core.forest;
 
 import dev.querent.core.internal.Named;
-import java.util.List;
 
 /** How the threshold of a candidate dimension is chosen. */
 public enum SplitSearch implements Named {
@@ -31,10 +30,6 @@ public enum SplitSearch implements Named {
     @Override
     public String label() {
         return label;
-    }
-
-    public static List<String> labels() {
-        return Named.labels(values());
     }
 
     public static SplitSearch labelled(String label) {

@@ -1,7 +1,6 @@
 package dev.querent.core.forest;
 
 import dev.querent.core.internal.Named;
-import java.util.List;
 
 /** The vote of a tree for a row. */
 public enum Vote implements Named {
@@ -19,10 +18,6 @@ public enum Vote implements Named {
     @Override
     public String label() {
         return label;
-    }
-
-    public static List<String> labels() {
-        return Named.labels(values());
     }
 
     public static Vote labelled(String label) {

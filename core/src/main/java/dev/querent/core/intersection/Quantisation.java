@@ -2,7 +2,6 @@ package dev.querent.core.intersection;
 
 import dev.querent.core.option.ValueRange;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
@@ -23,10 +22,6 @@ public record Quantisation(int bins, Range range, Lookup lookup) {
 
         public String label() {
             return Quantisation.label(this);
-        }
-
-        public static List<String> labels() {
-            return Arrays.stream(values()).map(Range::label).toList();
         }
 
         public static Range labelled(String label) {

@@ -1,2 +1,2 @@
-/** Options as users write them: names, defaults, ranges, checked values, and near misses. */
+/** Options, each stated once: what users write, its default and its range; the values of an owner; and near misses. */
 package dev.querent.model.option;

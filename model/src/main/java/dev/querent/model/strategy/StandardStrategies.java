@@ -24,25 +24,34 @@ import dev.querent.core.query.UncertaintyStrategy;
 import dev.querent.core.query.UnclaimedStrategy;
 import dev.querent.core.query.VarianceStrategy;
 import dev.querent.core.query.WeightStrategy;
-import dev.querent.model.option.OptionSpec;
+import dev.querent.model.option.Option;
 import dev.querent.model.option.OptionValues;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The strategies of this version. Adding one is one class in core and one line here. */
 final class StandardStrategies {
     private static final String MODELS_OWN = "usual";
 
-    private static final OptionSpec VARIANCE = new OptionSpec(
-            "variance",
-            MODELS_OWN,
-            MODELS_OWN + ", or a variance the model offers; see 'querent trainers NAME'",
-            "how to compute the variance");
+    private static final Option<Double> START = Option.number(
+            "start",
+            EntropyVarianceStrategy.USUAL_START,
+            EntropyVarianceStrategy.START_RANGE,
+            "weight of the variance at the first question; falls to 0 as labels are spent");
+    private static final Option<CommitteeStrategy.Measure> MEASURE =
+            Option.choice("measure", CommitteeStrategy.Measure.VOTES, "how to measure disagreement");
+    private static final Option<Double> EXPONENT = Option.number(
+            "exponent",
+            1,
+            DensityWeightedStrategy.EXPONENT_RANGE,
+            "exponent of the density; larger values weight it more");
+    private static final Option<Integer> LABELS =
+            Option.integer("labels", 2, McPalStrategy.LABELS_RANGE, "maximum number of labels to look ahead");
 
     /** A poor strategy among them costs more than a third good one brings: what it asks while it is tried is asked in vain. */
     private static final String USUAL_ARMS = "uncertainty+best-vs-second-best";
@@ -54,11 +63,26 @@ final class StandardStrategies {
             LatentClassifier.class,
             UnclaimedStrategy::new);
 
-    private final List<VarianceMethod> variances;
+    private final Option<Optional<VarianceMethod>> variance;
+    private final Option<List<NamedStrategy<?>>> arms;
     private final List<NamedStrategy<?>> all;
 
     private StandardStrategies(List<VarianceMethod> variances) {
-        this.variances = variances;
+        this.variance = Option.parsed(
+                "variance",
+                MODELS_OWN,
+                MODELS_OWN + ", or a variance the model offers; see 'querent trainers NAME'",
+                way -> Optional.of(
+                        way.equals(MODELS_OWN) ? Optional.empty() : Optional.of(VarianceMethod.parse(way, variances))),
+                way -> way.map(VarianceMethod::text).orElse(MODELS_OWN),
+                "how to compute the variance");
+        this.arms = Option.parsed(
+                "arms",
+                USUAL_ARMS,
+                "names joined by +",
+                names -> Optional.of(named(names)),
+                named -> named.stream().map(NamedStrategy::name).collect(Collectors.joining("+")),
+                "strategies to choose from; unsuitable ones are ignored");
         this.all = list();
     }
 
@@ -108,14 +132,8 @@ final class StandardStrategies {
                         "entropy-variance",
                         "rows with high variance at first, with high entropy later",
                         LatentClassifier.class,
-                        List.of(
-                                new OptionSpec(
-                                        "start",
-                                        "" + EntropyVarianceStrategy.USUAL_START,
-                                        "> 0",
-                                        "weight of the variance at the first question; falls to 0 as labels are spent"),
-                                VARIANCE),
-                        values -> new EntropyVarianceStrategy(values.positive("start"), variance(values))),
+                        List.of(START, variance),
+                        values -> new EntropyVarianceStrategy(START.of(values), variance.of(values))),
                 plain(
                         "weight",
                         "rows that would get the largest weight in the model",
@@ -140,17 +158,14 @@ final class StandardStrategies {
                         "committee",
                         "rows on which the trees of a forest disagree most",
                         Committee.class,
-                        List.of(new OptionSpec("measure", "votes", "votes|divergence", "how to measure disagreement")),
-                        values -> new CommitteeStrategy(CommitteeStrategy.Measure.valueOf(
-                                values.choice("measure", List.of("votes", "divergence"))
-                                        .toUpperCase(Locale.ROOT)))),
+                        List.of(MEASURE),
+                        values -> new CommitteeStrategy(MEASURE.of(values))),
                 new NamedStrategy<>(
                         "density-weighted",
                         "uncertain rows that are similar to many others",
                         Classifier.class,
-                        List.of(new OptionSpec(
-                                "exponent", "1", "> 0", "exponent of the density; larger values weight it more")),
-                        values -> new DensityWeightedStrategy(values.positive("exponent"))),
+                        List.of(EXPONENT),
+                        values -> new DensityWeightedStrategy(EXPONENT.of(values))),
                 plain(
                         "k-center",
                         "rows farthest from all labelled rows; ignores predictions",
@@ -161,18 +176,16 @@ final class StandardStrategies {
                         "mcpal",
                         "rows near which a few labels should raise the accuracy most",
                         Classifier.class,
-                        List.of(new OptionSpec("labels", "2", "1 to 3", "maximum number of labels to look ahead")),
-                        values -> new McPalStrategy(values.atLeast("labels", 1))),
+                        List.of(LABELS),
+                        values -> new McPalStrategy(LABELS.of(values))),
                 new NamedStrategy<>(
                         "adaptive",
                         "delegates to the recently best of several strategies",
                         Classifier.class,
-                        List.of(new OptionSpec(
-                                "arms",
-                                USUAL_ARMS,
-                                "names joined by +",
-                                "strategies to choose from; unsuitable ones are ignored")),
-                        values -> new AdaptiveStrategy(arms(values.text("arms")))));
+                        List.of(arms),
+                        values -> new AdaptiveStrategy(arms.of(values).stream()
+                                .<AdaptiveStrategy.Arm<?>>map(StandardStrategies::arm)
+                                .toList())));
     }
 
     private static <M extends Classifier> NamedStrategy<M> plain(
@@ -183,22 +196,17 @@ final class StandardStrategies {
     private NamedStrategy<LatentClassifier> ofVariance(
             String name, String summary, Function<Optional<VarianceMethod>, Strategy<LatentClassifier>> factory) {
         return new NamedStrategy<>(
-                name, summary, LatentClassifier.class, List.of(VARIANCE), values -> factory.apply(variance(values)));
+                name, summary, LatentClassifier.class, List.of(variance), values -> factory.apply(variance.of(values)));
     }
 
-    private List<AdaptiveStrategy.Arm<?>> arms(String text) {
-        return Stream.of(text.split("\\+"))
-                .<AdaptiveStrategy.Arm<?>>map(name -> arm(Strategies.named(name, all)))
+    private List<NamedStrategy<?>> named(String names) {
+        return Stream.of(names.split("\\+"))
+                .<NamedStrategy<?>>map(name -> Strategies.named(name, all))
                 .toList();
     }
 
     private static <M extends Classifier> AdaptiveStrategy.Arm<M> arm(NamedStrategy<M> named) {
         return new AdaptiveStrategy.Arm<>(
                 named.needs(), named.factory().apply(OptionValues.of(named.name(), named.options(), Map.of())));
-    }
-
-    private Optional<VarianceMethod> variance(OptionValues values) {
-        String way = values.text(VARIANCE.name());
-        return way.equals(MODELS_OWN) ? Optional.empty() : Optional.of(VarianceMethod.parse(way, variances));
     }
 }
