@@ -25,6 +25,7 @@ module dev.querent.core {
     exports dev.querent.core.kernel;
     exports dev.querent.core.linalg;
     exports dev.querent.core.model;
+    exports dev.querent.core.option;
     exports dev.querent.core.parallel;
     exports dev.querent.core.progress;
     exports dev.querent.core.query;

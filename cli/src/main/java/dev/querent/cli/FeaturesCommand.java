@@ -77,7 +77,7 @@ final class FeaturesCommand implements Callable<Integer> {
         Map<String, Object> description = new LinkedHashMap<>();
         description.put("name", kind.name());
         description.put("summary", kind.summary());
-        description.put("options", kind.options());
+        description.put("options", OptionTable.values(kind.options()));
         return description;
     }
 }

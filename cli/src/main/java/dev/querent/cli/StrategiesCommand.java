@@ -88,7 +88,7 @@ final class StrategiesCommand implements Callable<Integer> {
         description.put("summary", strategy.summary());
         description.put("needs", strategy.needsText());
         description.put("trainers", trainers(strategy));
-        description.put("options", strategy.options());
+        description.put("options", OptionTable.values(strategy.options()));
         return description;
     }
 }

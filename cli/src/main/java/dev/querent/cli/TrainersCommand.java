@@ -99,10 +99,10 @@ final class TrainersCommand implements Callable<Integer> {
         description.put(
                 "variances",
                 engine.variances().stream().map(way -> variance(way, engine)).toList());
-        description.put("options", engine.options());
+        description.put("options", OptionTable.values(engine.options()));
         description.put("online", engine instanceof OnlineEngine<?>);
         if (engine instanceof NoveltyEngine<?> novelty) {
-            description.put("novelty_options", novelty.noveltyOptions());
+            description.put("novelty_options", OptionTable.values(novelty.noveltyOptions()));
         }
         return description;
     }

@@ -7,11 +7,12 @@ import dev.querent.core.model.NearestRowNovelty;
 import dev.querent.core.model.NoveltyTrainer;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.model.VarianceMethod;
+import dev.querent.core.option.ValueRange;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import dev.querent.model.engine.GpDenseEngine;
 import dev.querent.model.engine.NoveltyEngine;
-import dev.querent.model.option.OptionSpec;
+import dev.querent.model.option.Option;
 import dev.querent.model.option.OptionValues;
 import dev.querent.model.state.State;
 import java.util.List;
@@ -20,6 +21,7 @@ import java.util.Optional;
 /** The dense GP with a choice of variances, which also knows a single class. */
 record LooseGpEngine() implements NoveltyEngine<LooseGpModel> {
     private static final GpDenseEngine GP = new GpDenseEngine();
+    private static final Option<Double> NOISE = Option.number("noise", 0.1, ValueRange.above(0), "noise variance");
 
     @Override
     public String name() {
@@ -32,7 +34,7 @@ record LooseGpEngine() implements NoveltyEngine<LooseGpModel> {
     }
 
     @Override
-    public List<OptionSpec> options() {
+    public List<Option<?>> options() {
         return GP.options();
     }
 
@@ -63,13 +65,13 @@ record LooseGpEngine() implements NoveltyEngine<LooseGpModel> {
     }
 
     @Override
-    public List<OptionSpec> noveltyOptions() {
-        return List.of(new OptionSpec("noise", "0.1", "> 0", "noise variance"));
+    public List<Option<?>> noveltyOptions() {
+        return List.of(NOISE);
     }
 
     @Override
     public NoveltyTrainer<?> noveltyTrainer(OptionValues values) {
-        values.positive("noise");
+        NOISE.of(values);
         return new NearestRowNovelty();
     }
 

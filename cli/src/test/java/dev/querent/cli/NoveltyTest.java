@@ -148,7 +148,7 @@ class NoveltyTest {
         novelty("--variance", "fine").fails(2, "--variance fine:8: models of gp-loose offer exact, certified, coarse");
         novelty("-O", "nois=1")
                 .fails(2, "gp-loose has no option 'nois'; see 'querent trainers gp-loose'; did you mean 'noise'?");
-        novelty("-O", "noise=0").fails(2, "gp-loose option noise must be finite and > 0, got '0'");
+        novelty("-O", "noise=0").fails(2, "gp-loose option noise must be > 0, got '0'");
     }
 
     @Test

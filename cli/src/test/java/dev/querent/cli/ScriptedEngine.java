@@ -8,7 +8,7 @@ import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import dev.querent.model.engine.Engine;
 import dev.querent.model.engine.GpDenseEngine;
-import dev.querent.model.option.OptionSpec;
+import dev.querent.model.option.Option;
 import dev.querent.model.option.OptionValues;
 import dev.querent.model.state.State;
 import java.util.List;
@@ -29,7 +29,7 @@ record ScriptedEngine(Consumer<Run> incident) implements Engine<DenseGpModel> {
     }
 
     @Override
-    public List<OptionSpec> options() {
+    public List<Option<?>> options() {
         return GP.options();
     }
 

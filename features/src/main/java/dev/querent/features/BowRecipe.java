@@ -1,5 +1,6 @@
 package dev.querent.features;
 
+import dev.querent.core.option.ValueRange;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import dev.querent.features.image.Codebook;
@@ -14,7 +15,8 @@ import dev.querent.model.feature.FeatureExtractor;
 import dev.querent.model.feature.FeatureKind;
 import dev.querent.model.feature.FeatureRecipe;
 import dev.querent.model.feature.RecipeOptions;
-import dev.querent.model.option.OptionSpec;
+import dev.querent.model.option.Option;
+import dev.querent.model.option.OptionValues;
 import dev.querent.model.table.Content;
 import dev.querent.model.table.ImageShape;
 import java.util.ArrayList;
@@ -22,25 +24,38 @@ import java.util.List;
 
 /** {@code bow}: a bag of visual words with a spatial pyramid. */
 final class BowRecipe implements FeatureRecipe {
+    private static final ValueRange SIZES = ValueRange.between(8, 128);
+    private static final ValueRange STEPS = ValueRange.between(1, 128);
+    private static final Option<Integer> WORDS =
+            Option.integer("words", 200, ValueRange.between(2, 20_000), "visual words in the codebook");
+    private static final Option<DenseDescriber.Kind> DESCRIPTOR =
+            Option.choice("descriptor", DenseDescriber.Kind.SIFT, "descriptor of a patch");
+    private static final Option<Integer> SIZE = Option.parsed(
+            "size",
+            "16",
+            SIZES + ", a multiple of 4",
+            text -> Option.integer(text, SIZES).filter(size -> size % 4 == 0),
+            String::valueOf,
+            "pixels along each side of a patch");
+    private static final Option<Integer> STEP = Option.parsed(
+            "step",
+            "8",
+            STEPS + "; for hog a multiple of size / 4",
+            text -> Option.integer(text, STEPS),
+            String::valueOf,
+            "pixels between neighbouring patches");
+    private static final Option<Integer> LEVELS =
+            Option.integer("levels", 2, ValueRange.between(1, 5), "pyramid levels: 1 x 1, 2 x 2, 4 x 4, ... regions");
+    private static final Option<Integer> SAMPLES = Option.integer(
+            "samples",
+            100_000,
+            ValueRange.between(1000, 5_000_000),
+            "maximum number of descriptors to learn the codebook from");
+
     static final FeatureKind KIND = new FeatureKind.OfContent(
             "bow",
             "images as bags of visual words: dense descriptors, a k-means codebook and a spatial pyramid",
-            List.of(
-                    new OptionSpec("words", "200", "2..20000", "visual words in the codebook"),
-                    new OptionSpec("descriptor", "sift", "sift or hog", "descriptor of a patch"),
-                    new OptionSpec("size", "16", "8..128, a multiple of 4", "pixels along each side of a patch"),
-                    new OptionSpec(
-                            "step",
-                            "8",
-                            "1..128; for hog a multiple of size / 4",
-                            "pixels between neighbouring patches"),
-                    new OptionSpec("levels", "2", "1..5", "pyramid levels: 1 x 1, 2 x 2, 4 x 4, ... regions"),
-                    new OptionSpec(
-                            "samples",
-                            "100000",
-                            "1000..5000000",
-                            "maximum number of descriptors to learn the codebook from"),
-                    ImageInput.WIDTH),
+            List.of(WORDS, DESCRIPTOR, SIZE, STEP, LEVELS, SAMPLES, ImageInput.WIDTH),
             BowRecipe::new,
             BowExtractor::decode);
 
@@ -57,17 +72,15 @@ final class BowRecipe implements FeatureRecipe {
 
     BowRecipe(RecipeOptions options) {
         this.options = options;
-        this.descriptor = options.choice("descriptor", DenseDescriber.Kind.class);
-        this.size = options.integer("size", 8, 128);
-        this.step = options.integer("step", 1, 128);
-        this.samples = options.integer("samples", 1000, 5_000_000);
-        this.width = options.integer("width", 0, Integer.MAX_VALUE);
-        this.pyramid = new SpatialPyramid(options.integer("levels", 1, 5), options.integer("words", 2, 20_000));
-        if (size % 4 != 0) {
-            throw options.bad("size");
-        }
+        OptionValues values = options.values();
+        this.descriptor = DESCRIPTOR.of(values);
+        this.size = SIZE.of(values);
+        this.step = STEP.of(values);
+        this.samples = SAMPLES.of(values);
+        this.width = ImageInput.WIDTH.of(values);
+        this.pyramid = new SpatialPyramid(LEVELS.of(values), WORDS.of(values));
         if (descriptor == DenseDescriber.Kind.HOG && step % (size / 4) != 0) {
-            throw options.bad("step");
+            throw STEP.bad(values);
         }
         if (samples < pyramid.words()) {
             throw new UsageException("bow option samples must be at least words, got " + samples + " samples for "

@@ -2,12 +2,13 @@ package dev.querent.features;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.data.SparseFeatures;
+import dev.querent.core.option.ValueRange;
 import dev.querent.model.error.Choice;
 import dev.querent.model.error.InputException;
 import dev.querent.model.error.Setting;
 import dev.querent.model.error.UsageException;
 import dev.querent.model.feature.ColumnAlignment;
-import dev.querent.model.option.OptionSpec;
+import dev.querent.model.option.Option;
 import dev.querent.model.state.State;
 import dev.querent.model.table.Content;
 import dev.querent.model.table.ImageShape;
@@ -20,8 +21,11 @@ import dev.querent.model.table.Vectors;
  */
 sealed interface ImageInput {
     /** The option by which users give the width of images that come as plain columns. */
-    OptionSpec WIDTH = new OptionSpec(
-            "width", "0", ">= 0", "width of the images in pixels if the data does not say; 0 means square images");
+    Option<Integer> WIDTH = Option.integer(
+            "width",
+            0,
+            ValueRange.atLeast(0),
+            "width of the images in pixels if the data does not say; 0 means square images");
 
     PixelRows rows(Content content);
 

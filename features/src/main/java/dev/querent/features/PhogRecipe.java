@@ -1,5 +1,6 @@
 package dev.querent.features;
 
+import dev.querent.core.option.ValueRange;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import dev.querent.features.image.PhogOptions;
@@ -7,45 +8,57 @@ import dev.querent.model.feature.FeatureExtractor;
 import dev.querent.model.feature.FeatureKind;
 import dev.querent.model.feature.FeatureRecipe;
 import dev.querent.model.feature.RecipeOptions;
-import dev.querent.model.option.OptionSpec;
+import dev.querent.model.option.Option;
+import dev.querent.model.option.OptionValues;
 import dev.querent.model.table.Content;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** {@code phog}: a pyramid of histograms of oriented gradients. Only the shape of the images is fitted. */
 final class PhogRecipe implements FeatureRecipe {
-    private static final int MOST_LEVELS = 6;
+    private static final ValueRange LEVEL_COUNTS = ValueRange.between(1, 6);
     private static final int FINEST_GRID = 32;
+    private static final ValueRange BLURS = ValueRange.between(4, 200);
     private static final int MOST_BLURS = 4;
+
+    private static final Option<Integer> BINS =
+            Option.integer("bins", 12, ValueRange.between(2, 64), "number of orientations");
+    private static final Option<List<Integer>> LEVELS = Option.parsed(
+            "levels",
+            "2-4-6",
+            LEVEL_COUNTS + ", or grids up to " + FINEST_GRID + " joined by - as in 2-4-6",
+            PhogRecipe::grids,
+            PhogRecipe::joined,
+            "cells along each side, per level; a single n means n levels 1-2-4-...");
+    private static final Option<Boolean> SIGNED =
+            Option.flag("signed", true, "distinguish rising from falling brightness");
+    private static final Option<Double> RATIO = Option.number(
+            "ratio", 1, ValueRange.between(0.1, 10), "weight of a level relative to the next coarser one");
+    private static final Option<Double> POWER = Option.number(
+            "power", 0.5, ValueRange.between(0.1, 1), "exponent of the bins; values below 1 dampen strong edges");
+    private static final Option<Double> MARGIN = Option.number(
+            "margin", 0.125, ValueRange.between(0, 1), "background around the image, as a share of its side");
+    private static final Option<List<Double>> BLUR = Option.parsed(
+            "blur",
+            "28",
+            BLURS + ", or up to " + MOST_BLURS + " of them joined by - as in 28-56",
+            PhogRecipe::blurs,
+            PhogRecipe::joined,
+            "the derivative's Gaussian is 1/blur of the image's side; each value adds its own features");
+    private static final Option<Integer> ZOOM =
+            Option.integer("zoom", 2, ValueRange.between(1, 4), "gradient samples per pixel along each side");
+    private static final Option<PhogOptions.Background> BACKGROUND = Option.choice(
+            "background", PhogOptions.Background.BORDER, "brightness outside the image: median of the border, or 0");
+    private static final Option<Boolean> UPRIGHT =
+            Option.flag("upright", false, "first remove the slant of handwriting");
 
     static final FeatureKind KIND = new FeatureKind.OfContent(
             "phog",
             "images as pyramids of histograms of oriented gradients, with overlapping cells",
-            List.of(
-                    new OptionSpec("bins", "12", "2..64", "number of orientations"),
-                    new OptionSpec(
-                            "levels",
-                            "2-4-6",
-                            "1..6, or grids up to 32 joined by - as in 2-4-6",
-                            "cells along each side, per level; a single n means n levels 1-2-4-..."),
-                    new OptionSpec("signed", "yes", "yes or no", "distinguish rising from falling brightness"),
-                    new OptionSpec("ratio", "1", "0.1..10", "weight of a level relative to the next coarser one"),
-                    new OptionSpec(
-                            "power", "0.5", "0.1..1", "exponent of the bins; values below 1 dampen strong edges"),
-                    new OptionSpec("margin", "0.125", "0..1", "background around the image, as a share of its side"),
-                    new OptionSpec(
-                            "blur",
-                            "28",
-                            "4..200, or up to 4 of them joined by - as in 28-56",
-                            "the derivative's Gaussian is 1/blur of the image's side; each value adds its own features"),
-                    new OptionSpec("zoom", "2", "1..4", "gradient samples per pixel along each side"),
-                    new OptionSpec(
-                            "background",
-                            "border",
-                            "border or zero",
-                            "brightness outside the image: median of the border, or 0"),
-                    new OptionSpec("upright", "no", "yes or no", "first remove the slant of handwriting"),
-                    ImageInput.WIDTH),
+            List.of(BINS, LEVELS, SIGNED, RATIO, POWER, MARGIN, BLUR, ZOOM, BACKGROUND, UPRIGHT, ImageInput.WIDTH),
             PhogRecipe::new,
             PhogExtractor::decode);
 
@@ -55,57 +68,53 @@ final class PhogRecipe implements FeatureRecipe {
 
     PhogRecipe(RecipeOptions options) {
         this.options = options;
-        this.width = options.integer("width", 0, Integer.MAX_VALUE);
-        this.scales = blurs(options).stream().map(blur -> scale(options, blur)).toList();
+        this.width = ImageInput.WIDTH.of(options.values());
+        this.scales = BLUR.of(options.values()).stream()
+                .map(blur -> scale(options.values(), blur))
+                .toList();
     }
 
-    private static PhogOptions scale(RecipeOptions options, double blur) {
+    private static PhogOptions scale(OptionValues values, double blur) {
         return new PhogOptions(
-                options.integer("bins", 2, 64),
-                options.isYes("signed"),
-                grids(options),
-                options.number("ratio", 0.1, 10),
-                options.number("power", 0.1, 1),
-                options.number("margin", 0, 1),
+                BINS.of(values),
+                SIGNED.of(values),
+                LEVELS.of(values),
+                RATIO.of(values),
+                POWER.of(values),
+                MARGIN.of(values),
                 blur,
-                options.integer("zoom", 1, 4),
-                options.choice("background", PhogOptions.Background.class),
-                options.isYes("upright"));
+                ZOOM.of(values),
+                BACKGROUND.of(values),
+                UPRIGHT.of(values));
     }
 
-    private static List<Double> blurs(RecipeOptions options) {
-        List<Double> blurs = new ArrayList<>();
-        for (String blur : options.text("blur").split("-", -1)) {
-            if (!blur.matches("[0-9]+([.][0-9]+)?") || Double.parseDouble(blur) < 4 || Double.parseDouble(blur) > 200) {
-                throw options.bad("blur");
-            }
-            blurs.add(Double.parseDouble(blur));
+    private static Optional<List<Double>> blurs(String text) {
+        if (!text.matches("[0-9]+([.][0-9]+)?(-[0-9]+([.][0-9]+)?)*")) {
+            return Optional.empty();
         }
-        if (blurs.size() > MOST_BLURS) {
-            throw options.bad("blur");
-        }
-        return blurs;
+        List<Double> blurs = Stream.of(text.split("-")).map(Double::parseDouble).toList();
+        return Optional.of(blurs)
+                .filter(some -> some.size() <= MOST_BLURS && some.stream().allMatch(BLURS::contains));
     }
 
-    private static List<Integer> grids(RecipeOptions options) {
-        List<Integer> grids = new ArrayList<>();
-        if (options.text("levels").contains("-")) {
-            for (String grid : options.text("levels").split("-", -1)) {
-                if (!grid.matches("[1-9][0-9]?")) {
-                    throw options.bad("levels");
-                }
-                grids.add(Integer.parseInt(grid));
-            }
-        } else {
-            int levels = options.integer("levels", 1, MOST_LEVELS);
-            for (int level = 0; level < levels; level++) {
-                grids.add(1 << level);
-            }
+    private static Optional<List<Integer>> grids(String text) {
+        if (!text.contains("-")) {
+            return Option.integer(text, LEVEL_COUNTS)
+                    .map(levels -> IntStream.range(0, levels)
+                            .mapToObj(level -> 1 << level)
+                            .toList());
         }
-        if (grids.size() > MOST_LEVELS || grids.stream().anyMatch(grid -> grid > FINEST_GRID)) {
-            throw options.bad("levels");
+        if (!text.matches("[1-9][0-9]?(-[1-9][0-9]?)*")) {
+            return Optional.empty();
         }
-        return grids;
+        List<Integer> grids = Stream.of(text.split("-")).map(Integer::parseInt).toList();
+        return Optional.of(grids)
+                .filter(some ->
+                        LEVEL_COUNTS.contains(some.size()) && some.stream().allMatch(grid -> grid <= FINEST_GRID));
+    }
+
+    private static String joined(List<?> values) {
+        return values.stream().map(String::valueOf).collect(Collectors.joining("-"));
     }
 
     @Override

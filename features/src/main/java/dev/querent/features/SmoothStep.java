@@ -1,23 +1,27 @@
 package dev.querent.features;
 
 import dev.querent.core.data.Features;
+import dev.querent.core.option.ValueRange;
 import dev.querent.core.progress.Run;
 import dev.querent.features.image.Smoothing;
 import dev.querent.model.feature.FeatureKind;
 import dev.querent.model.feature.RecipeOptions;
 import dev.querent.model.feature.RowBlocks;
 import dev.querent.model.feature.VectorStep;
-import dev.querent.model.option.OptionSpec;
+import dev.querent.model.option.Option;
 import dev.querent.model.state.State;
 import java.util.List;
 import java.util.function.Supplier;
 
 /** {@code smooth}: Gaussian smoothing of pixels, so that images that differ by a small shift are similar pixel by pixel. Nothing is fitted. */
 final class SmoothStep implements VectorStep, VectorStep.Recipe {
+    private static final Option<Double> SIGMA =
+            Option.number("sigma", 1, ValueRange.between(0.1, 100), "width of the Gaussian in pixels");
+
     static final FeatureKind KIND = new FeatureKind.OfVectors(
             "smooth",
             "pixels smoothed by a Gaussian, so that small shifts matter less",
-            List.of(new OptionSpec("sigma", "1", "0.1..100", "width of the Gaussian in pixels"), ImageInput.WIDTH),
+            List.of(SIGMA, ImageInput.WIDTH),
             SmoothStep::new,
             SmoothStep::decode);
 
@@ -27,8 +31,8 @@ final class SmoothStep implements VectorStep, VectorStep.Recipe {
 
     SmoothStep(RecipeOptions options) {
         this.options = options;
-        this.sigma = options.number("sigma", 0.1, 100);
-        this.width = options.integer("width", 0, Integer.MAX_VALUE);
+        this.sigma = SIGMA.of(options.values());
+        this.width = ImageInput.WIDTH.of(options.values());
     }
 
     @Override

@@ -69,11 +69,9 @@ final class WordsExtractor implements FeatureExtractor {
     }
 
     static WordsExtractor decode(State state) {
-        RecipeOptions options = RecipeOptions.decode(WordsRecipe.KIND, state.state("options"));
-        Vocabulary vocabulary = state.has("terms")
-                ? new SortedTerms(state.texts("terms"))
-                : new HashedTerms(Integer.parseInt(options.text("hash")));
-        return new WordsExtractor(
-                new WordsRecipe(options), vocabulary, state.floats("inverse").clone());
+        WordsRecipe recipe = new WordsRecipe(RecipeOptions.decode(WordsRecipe.KIND, state.state("options")));
+        Vocabulary vocabulary =
+                state.has("terms") ? new SortedTerms(state.texts("terms")) : new HashedTerms(recipe.hashBits());
+        return new WordsExtractor(recipe, vocabulary, state.floats("inverse").clone());
     }
 }

@@ -1,5 +1,6 @@
 package dev.querent.features;
 
+import dev.querent.core.option.ValueRange;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import dev.querent.features.text.HashedTerms;
@@ -15,41 +16,50 @@ import dev.querent.model.feature.FeatureExtractor;
 import dev.querent.model.feature.FeatureKind;
 import dev.querent.model.feature.FeatureRecipe;
 import dev.querent.model.feature.RecipeOptions;
-import dev.querent.model.option.OptionSpec;
+import dev.querent.model.option.Option;
+import dev.querent.model.option.OptionValues;
 import dev.querent.model.table.Content;
 import dev.querent.model.table.Texts;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** {@code words}: a bag of words. */
 final class WordsRecipe implements FeatureRecipe {
+    private static final ValueRange BITS = ValueRange.between(8, 24);
+    private static final Option<TermOptions.Stop> STOP =
+            Option.choice("stop", TermOptions.Stop.ENGLISH, "stop words to leave out");
+    private static final Option<TermOptions.Stem> STEM =
+            Option.choice("stem", TermOptions.Stem.NONE, "reduce words to their stem");
+    private static final Option<Integer> NGRAMS =
+            Option.integer("ngrams", 1, ValueRange.between(1, 3), "maximum number of words in a term");
+    private static final Option<Integer> MIN_DF = Option.integer(
+            "min-df", 2, ValueRange.atLeast(1), "minimum number of texts that contain a term (ignored with hash)");
+    private static final Option<Integer> MAX_FEATURES = Option.integer(
+            "max-features", 50_000, ValueRange.atLeast(1), "number of most common terms to keep (ignored with hash)");
+    private static final Option<Integer> HASH = Option.parsed(
+            "hash",
+            "0",
+            "0 or " + BITS,
+            text -> text.equals("0") ? Optional.of(0) : Option.integer(text, BITS),
+            String::valueOf,
+            "hash terms to this many bits instead of keeping a vocabulary; 0 keeps one");
+    private static final Option<TermWeighting.Weight> WEIGHT =
+            Option.choice("weight", TermWeighting.Weight.COUNT, "weight of a term");
+    private static final Option<TermWeighting.Norm> NORM =
+            Option.choice("norm", TermWeighting.Norm.L1, "norm that each row is divided by");
+
     static final FeatureKind KIND = new FeatureKind.OfContent(
             "words",
             "texts as bags of words: counts, tf-idf or hashed counts",
-            List.of(
-                    new OptionSpec("stop", "english", "english or none", "stop words to leave out"),
-                    new OptionSpec("stem", "none", "none or english", "reduce words to their stem"),
-                    new OptionSpec("ngrams", "1", "1..3", "maximum number of words in a term"),
-                    new OptionSpec(
-                            "min-df", "2", ">= 1", "minimum number of texts that contain a term (ignored with hash)"),
-                    new OptionSpec(
-                            "max-features", "50000", ">= 1", "number of most common terms to keep (ignored with hash)"),
-                    new OptionSpec(
-                            "hash",
-                            "0",
-                            "0 or 8..24",
-                            "hash terms to this many bits instead of keeping a vocabulary; 0 keeps one"),
-                    new OptionSpec("weight", "count", "count, binary, tfidf or log", "weight of a term"),
-                    new OptionSpec("norm", "l1", "l1, l2 or none", "norm that each row is divided by")),
+            List.of(STOP, STEM, NGRAMS, MIN_DF, MAX_FEATURES, HASH, WEIGHT, NORM),
             WordsRecipe::new,
             WordsExtractor::decode);
 
     private static final int BLOCK = 256;
     private static final int BLOCKS_PER_WAVE = 16;
-    private static final int LEAST_BITS = 8;
-    private static final int MOST_BITS = 24;
 
     private final RecipeOptions options;
     private final TermOptions terms;
@@ -60,18 +70,12 @@ final class WordsRecipe implements FeatureRecipe {
 
     WordsRecipe(RecipeOptions options) {
         this.options = options;
-        this.terms = new TermOptions(
-                options.choice("stop", TermOptions.Stop.class),
-                options.choice("stem", TermOptions.Stem.class),
-                options.integer("ngrams", 1, 3));
-        this.weighting = new TermWeighting(
-                options.choice("weight", TermWeighting.Weight.class), options.choice("norm", TermWeighting.Norm.class));
-        this.leastTexts = options.integer("min-df", 1, Integer.MAX_VALUE);
-        this.mostTerms = options.integer("max-features", 1, Integer.MAX_VALUE);
-        this.hashBits = options.integer("hash", 0, MOST_BITS);
-        if (hashBits > 0 && hashBits < LEAST_BITS) {
-            throw options.bad("hash");
-        }
+        OptionValues values = options.values();
+        this.terms = new TermOptions(STOP.of(values), STEM.of(values), NGRAMS.of(values));
+        this.weighting = new TermWeighting(WEIGHT.of(values), NORM.of(values));
+        this.leastTexts = MIN_DF.of(values);
+        this.mostTerms = MAX_FEATURES.of(values);
+        this.hashBits = HASH.of(values);
     }
 
     @Override
@@ -89,6 +93,10 @@ final class WordsRecipe implements FeatureRecipe {
 
     TermWeighting weighting() {
         return weighting;
+    }
+
+    int hashBits() {
+        return hashBits;
     }
 
     @Override

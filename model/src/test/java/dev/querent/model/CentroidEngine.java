@@ -4,16 +4,19 @@ import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.model.VarianceMethod;
+import dev.querent.core.option.ValueRange;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import dev.querent.model.engine.Engine;
-import dev.querent.model.option.OptionSpec;
+import dev.querent.model.option.Option;
 import dev.querent.model.option.OptionValues;
 import dev.querent.model.state.State;
 import java.util.List;
 
 /** Nearest class centre: an engine whose answers can be checked by hand. */
 final class CentroidEngine implements Engine<CentroidModel> {
+    private static final Option<Double> SHARPNESS =
+            Option.number("sharpness", 1.0, ValueRange.above(0), "how fast a class fades with distance");
 
     @Override
     public String name() {
@@ -26,8 +29,8 @@ final class CentroidEngine implements Engine<CentroidModel> {
     }
 
     @Override
-    public List<OptionSpec> options() {
-        return List.of(new OptionSpec("sharpness", "1.0", "> 0", "how fast a class fades with distance"));
+    public List<Option<?>> options() {
+        return List.of(SHARPNESS);
     }
 
     @Override
@@ -37,7 +40,7 @@ final class CentroidEngine implements Engine<CentroidModel> {
 
     @Override
     public Trainer<CentroidModel> trainer(OptionValues values) {
-        double sharpness = values.number("sharpness");
+        double sharpness = SHARPNESS.of(values);
         return new Trainer<>() {
             @Override
             public String name() {

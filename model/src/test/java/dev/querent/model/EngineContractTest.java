@@ -30,7 +30,7 @@ import dev.querent.model.engine.Engine;
 import dev.querent.model.engine.Engines;
 import dev.querent.model.engine.OnlineEngine;
 import dev.querent.model.error.UsageException;
-import dev.querent.model.option.OptionSpec;
+import dev.querent.model.option.Option;
 import dev.querent.model.option.OptionValues;
 import dev.querent.model.table.ReadOptions;
 import java.nio.file.Path;
@@ -138,7 +138,7 @@ class EngineContractTest {
     @ParameterizedTest
     @MethodSource("engines")
     void everyOptionRefusesNonsenseAndNamesItself(Engine<?> engine) {
-        for (OptionSpec option : engine.options()) {
+        for (Option<?> option : engine.options()) {
             assertThat(option.description()).as(option.name()).isNotBlank();
             assertThat(option.range()).as(option.name()).isNotBlank();
             assertThatThrownBy(() -> engine.trainer(options(engine, Map.of(option.name(), "no such value"))))

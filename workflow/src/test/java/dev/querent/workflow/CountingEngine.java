@@ -9,7 +9,7 @@ import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import dev.querent.model.engine.OnlineEngine;
-import dev.querent.model.option.OptionSpec;
+import dev.querent.model.option.Option;
 import dev.querent.model.option.OptionValues;
 import dev.querent.model.state.State;
 import java.util.List;
@@ -33,7 +33,7 @@ record CountingEngine<M extends Classifier>(OnlineEngine<M> engine, AtomicIntege
     }
 
     @Override
-    public List<OptionSpec> options() {
+    public List<Option<?>> options() {
         return engine.options();
     }
 

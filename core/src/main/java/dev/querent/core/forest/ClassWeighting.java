@@ -2,7 +2,6 @@ package dev.querent.core.forest;
 
 import dev.querent.core.internal.NamedChoice;
 import java.util.Arrays;
-import java.util.List;
 
 /** Class weights for split search and leaves. */
 public enum ClassWeighting {
@@ -19,10 +18,6 @@ public enum ClassWeighting {
 
     public String label() {
         return label;
-    }
-
-    public static List<String> labels() {
-        return NamedChoice.names(values(), ClassWeighting::label);
     }
 
     public static ClassWeighting labelled(String label) {

@@ -1,6 +1,6 @@
 package dev.querent.core.forest;
 
-import dev.querent.core.internal.Require;
+import dev.querent.core.option.ValueRange;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
@@ -37,16 +37,22 @@ public record ForestOptions(
     /** Higher small arrays take too much memory for the little time they save. */
     static final int HIGHEST_LAYER = 16;
 
+    public static final ValueRange TREES_RANGE = ValueRange.atLeast(1);
+    public static final ValueRange CANDIDATES_RANGE = ValueRange.atLeast(1);
+    public static final ValueRange MAX_HEIGHT_RANGE = ValueRange.atLeast(1);
+    public static final ValueRange MIN_LEAF_RANGE = ValueRange.atLeast(1);
+    public static final ValueRange LEAF_EXPONENT_RANGE = ValueRange.between(0, 2);
+    public static final ValueRange LAYER_HEIGHT_RANGE = ValueRange.between(1, HIGHEST_LAYER);
+    public static final ValueRange OUT_OF_BAG_ROWS_RANGE = ValueRange.atLeast(2);
+
     public ForestOptions {
-        Require.atLeast("trees", trees, 1);
-        candidates.ifPresent(count -> Require.atLeast("candidates", count, 1));
-        Require.atLeast("maxHeight", maxHeight, 1);
-        Require.atLeast("minLeaf", minLeaf, 1);
-        leafExponent.ifPresent(
-                exponent -> Require.that(exponent >= 0 && exponent <= 2, "leafExponent", exponent, "between 0 and 2"));
-        layerHeight.ifPresent(height ->
-                Require.that(height >= 1 && height <= HIGHEST_LAYER, "layerHeight", height, "1 to " + HIGHEST_LAYER));
-        Require.atLeast("outOfBagRows", outOfBagRows, 2);
+        TREES_RANGE.require("trees", trees);
+        candidates.ifPresent(count -> CANDIDATES_RANGE.require("candidates", count));
+        MAX_HEIGHT_RANGE.require("maxHeight", maxHeight);
+        MIN_LEAF_RANGE.require("minLeaf", minLeaf);
+        leafExponent.ifPresent(exponent -> LEAF_EXPONENT_RANGE.require("leafExponent", exponent));
+        layerHeight.ifPresent(height -> LAYER_HEIGHT_RANGE.require("layerHeight", height));
+        OUT_OF_BAG_ROWS_RANGE.require("outOfBagRows", outOfBagRows);
     }
 
     GrowthRules rules(int dimensions) {

@@ -1,7 +1,6 @@
 package dev.querent.core.forest;
 
 import dev.querent.core.internal.NamedChoice;
-import java.util.List;
 
 /**
  * Impurity of the classes of a set of rows, times the size of the set: a split is judged by the sum of both sides, so that a pure but tiny side
@@ -56,10 +55,6 @@ public enum Impurity {
 
     public String label() {
         return label;
-    }
-
-    public static List<String> labels() {
-        return NamedChoice.names(values(), Impurity::label);
     }
 
     public static Impurity labelled(String label) {

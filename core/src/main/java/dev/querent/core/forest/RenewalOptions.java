@@ -1,8 +1,7 @@
 package dev.querent.core.forest;
 
 import dev.querent.core.internal.NamedChoice;
-import dev.querent.core.internal.Require;
-import java.util.List;
+import dev.querent.core.option.ValueRange;
 
 /**
  * Options of online learning with a forest. New rows enter the leaves of all trees at once; in addition, new trees are grown on all rows and
@@ -17,6 +16,10 @@ import java.util.List;
  * tree's tests halves; trees are weighted by recent accuracy, have different horizons, and a detector watches the errors
  */
 public record RenewalOptions(double share, Scoring scoring, double certainty, int window, int memory) {
+    public static final ValueRange SHARE_RANGE = ValueRange.atLeast(0);
+    public static final ValueRange CERTAINTY_RANGE = ValueRange.aboveUpTo(0, 1);
+    public static final ValueRange WINDOW_RANGE = ValueRange.atLeast(0);
+    public static final ValueRange MEMORY_RANGE = ValueRange.atLeast(0);
 
     /** Which rows score a tree. */
     public enum Scoring {
@@ -35,20 +38,16 @@ public record RenewalOptions(double share, Scoring scoring, double certainty, in
             return label;
         }
 
-        public static List<String> labels() {
-            return NamedChoice.names(values(), Scoring::label);
-        }
-
         public static Scoring labelled(String label) {
             return NamedChoice.find(values(), Scoring::label, "scoring", label);
         }
     }
 
     public RenewalOptions {
-        Require.that(share >= 0 && Double.isFinite(share), "share", share, "finite and >= 0");
-        Require.that(certainty > 0 && certainty <= 1, "certainty", certainty, "above 0, at most 1");
-        Require.atLeast("window", window, 0);
-        Require.atLeast("memory", memory, 0);
+        SHARE_RANGE.require("share", share);
+        CERTAINTY_RANGE.require("certainty", certainty);
+        WINDOW_RANGE.require("window", window);
+        MEMORY_RANGE.require("memory", memory);
     }
 
     /** For streams that may drift. Chosen on the first third of {@code electricity} and of {@code sea}, and on {@code keystroke}. */

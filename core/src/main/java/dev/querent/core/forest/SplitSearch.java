@@ -1,7 +1,6 @@
 package dev.querent.core.forest;
 
 import dev.querent.core.internal.NamedChoice;
-import java.util.List;
 
 /** How the threshold of a candidate dimension is chosen. */
 public enum SplitSearch {
@@ -30,10 +29,6 @@ public enum SplitSearch {
 
     public String label() {
         return label;
-    }
-
-    public static List<String> labels() {
-        return NamedChoice.names(values(), SplitSearch::label);
     }
 
     public static SplitSearch labelled(String label) {

@@ -1,7 +1,6 @@
 package dev.querent.core.forest;
 
 import dev.querent.core.internal.NamedChoice;
-import java.util.List;
 
 /** The vote of a tree for a row. */
 public enum Vote {
@@ -18,10 +17,6 @@ public enum Vote {
 
     public String label() {
         return label;
-    }
-
-    public static List<String> labels() {
-        return NamedChoice.names(values(), Vote::label);
     }
 
     public static Vote labelled(String label) {

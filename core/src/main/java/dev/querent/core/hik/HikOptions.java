@@ -2,11 +2,11 @@ package dev.querent.core.hik;
 
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.gp.Hyperparameters;
-import dev.querent.core.internal.Require;
 import dev.querent.core.kernel.IntersectionKernel;
 import dev.querent.core.kernel.KernelFamily;
 import dev.querent.core.kernel.Quantisation;
 import dev.querent.core.kernel.StandardKernel;
+import dev.querent.core.option.ValueRange;
 
 /**
  * Options of the Gaussian process with an intersection kernel.
@@ -33,13 +33,20 @@ public record HikOptions(
         int maxIterations,
         int calibrationRows,
         Quantisation quantisation) {
+    public static final ValueRange CONSTANT_RANGE = ValueRange.atLeast(0);
+    public static final ValueRange NOISE_RANGE = ValueRange.above(0);
+    public static final ValueRange SEARCH_ROWS_RANGE = ValueRange.atLeast(2);
+    public static final ValueRange TOLERANCE_RANGE = ValueRange.inside(0, 1);
+    public static final ValueRange MAX_ITERATIONS_RANGE = ValueRange.atLeast(1);
+    public static final ValueRange CALIBRATION_ROWS_RANGE = ValueRange.atLeast(2);
+
     public HikOptions {
-        Require.that(constant >= 0 && Double.isFinite(constant), "constant", constant, "finite and >= 0");
-        Require.finitePositive("noise", noise);
-        Require.atLeast("searchRows", searchRows, 2);
-        Require.that(tolerance > 0 && tolerance < 1, "tolerance", tolerance, "above 0 and below 1");
-        Require.atLeast("maxIterations", maxIterations, 1);
-        Require.atLeast("calibrationRows", calibrationRows, 2);
+        CONSTANT_RANGE.require("constant", constant);
+        NOISE_RANGE.require("noise", noise);
+        SEARCH_ROWS_RANGE.require("searchRows", searchRows);
+        TOLERANCE_RANGE.require("tolerance", tolerance);
+        MAX_ITERATIONS_RANGE.require("maxIterations", maxIterations);
+        CALIBRATION_ROWS_RANGE.require("calibrationRows", calibrationRows);
     }
 
     /** The same options with a search that starts where an earlier one ended; the same where nothing was searched. */

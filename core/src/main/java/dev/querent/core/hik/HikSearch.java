@@ -1,7 +1,5 @@
 package dev.querent.core.hik;
 
-import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 
 /** Hyperparameter search of the intersection-kernel engine. */
@@ -16,17 +14,5 @@ public enum HikSearch {
     /** The name users write. */
     public String label() {
         return name().toLowerCase(Locale.ROOT);
-    }
-
-    public static List<String> labels() {
-        return Arrays.stream(values()).map(HikSearch::label).toList();
-    }
-
-    public static HikSearch labelled(String label) {
-        return Arrays.stream(values())
-                .filter(method -> method.label().equals(label))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "search must be one of " + String.join(", ", labels()) + ", got " + label));
     }
 }

@@ -1,8 +1,7 @@
 package dev.querent.core.kernel;
 
-import dev.querent.core.internal.Require;
+import dev.querent.core.option.ValueRange;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
@@ -12,6 +11,7 @@ import java.util.stream.Collectors;
  * @param bins per dimension
  */
 public record Quantisation(int bins, Range range, Lookup lookup) {
+    public static final ValueRange BINS_RANGE = ValueRange.atLeast(1);
 
     /** Where the last bin ends. */
     public enum Range {
@@ -22,10 +22,6 @@ public record Quantisation(int bins, Range range, Lookup lookup) {
 
         public String label() {
             return Quantisation.label(this);
-        }
-
-        public static List<String> labels() {
-            return Arrays.stream(values()).map(Range::label).toList();
         }
 
         public static Range labelled(String label) {
@@ -64,7 +60,7 @@ public record Quantisation(int bins, Range range, Lookup lookup) {
     }
 
     public Quantisation {
-        Require.atLeast("bins", bins, 1);
+        BINS_RANGE.require("bins", bins);
     }
 
     /** A hundred bins, as published, up to the largest value of each dimension, interpolated. */

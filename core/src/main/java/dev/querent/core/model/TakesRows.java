@@ -3,7 +3,7 @@ package dev.querent.core.model;
 import dev.querent.core.data.Features;
 
 /** A model with a fixed number of input features. */
-public interface TakesRows {
+interface TakesRows {
 
     /** Number of features that a row must have. */
     int features();

@@ -1,8 +1,8 @@
 package dev.querent.core.query;
 
-import dev.querent.core.internal.Require;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.model.Predictions;
+import dev.querent.core.option.ValueRange;
 import dev.querent.core.progress.Run;
 
 /**
@@ -11,8 +11,10 @@ import dev.querent.core.progress.Run;
  * @param exponent of the density
  */
 record DensityWeightedStrategy(double exponent) implements Strategy<Classifier> {
+    static final ValueRange EXPONENT_RANGE = ValueRange.above(0);
+
     DensityWeightedStrategy {
-        Require.finitePositive("exponent of the density", exponent);
+        EXPONENT_RANGE.require("exponent of the density", exponent);
     }
 
     @Override

@@ -1,10 +1,10 @@
 package dev.querent.core.query;
 
-import dev.querent.core.internal.Require;
 import dev.querent.core.model.ClassVariances;
 import dev.querent.core.model.LatentClassifier;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.model.VarianceMethod;
+import dev.querent.core.option.ValueRange;
 import dev.querent.core.progress.Run;
 import java.util.Optional;
 
@@ -16,8 +16,10 @@ import java.util.Optional;
  * @param way how the variance is computed; empty for the model's default
  */
 record EntropyVarianceStrategy(double start, Optional<VarianceMethod> way) implements Strategy<LatentClassifier> {
+    static final ValueRange START_RANGE = ValueRange.above(0);
+
     EntropyVarianceStrategy {
-        Require.finitePositive("weight of the variance", start);
+        START_RANGE.require("weight of the variance", start);
     }
 
     @Override

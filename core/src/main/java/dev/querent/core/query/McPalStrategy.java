@@ -1,8 +1,8 @@
 package dev.querent.core.query;
 
 import dev.querent.core.data.LabeledData;
-import dev.querent.core.internal.Require;
 import dev.querent.core.model.Classifier;
+import dev.querent.core.option.ValueRange;
 import dev.querent.core.progress.Run;
 import java.util.Arrays;
 
@@ -15,10 +15,10 @@ import java.util.Arrays;
  */
 record McPalStrategy(int labels) implements Strategy<Classifier> {
     /** The cost is exponential in this number. */
-    private static final int MOST_LABELS = 3;
+    static final ValueRange LABELS_RANGE = ValueRange.between(1, 3);
 
     McPalStrategy {
-        Require.that(labels >= 1 && labels <= MOST_LABELS, "labels to look ahead", labels, "1 to " + MOST_LABELS);
+        LABELS_RANGE.require("labels to look ahead", labels);
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.querent.core.model.Committee;
 import dev.querent.core.model.LabelRegression;
 import dev.querent.core.model.LatentClassifier;
 import dev.querent.core.model.VarianceMethod;
+import dev.querent.core.option.ValueRange;
 import dev.querent.core.progress.Run;
 import java.util.List;
 import java.util.Optional;
@@ -20,6 +21,12 @@ import java.util.Optional;
 public final class QueryStrategies {
     /** Weight of the variance at the first question in {@link #entropyVariance}: the published value. */
     public static final double USUAL_VARIANCE_WEIGHT = 10;
+
+    public static final ValueRange VARIANCE_WEIGHT_RANGE = EntropyVarianceStrategy.START_RANGE;
+    public static final ValueRange DENSITY_EXPONENT_RANGE = DensityWeightedStrategy.EXPONENT_RANGE;
+
+    /** Of the labels that {@link #mcPal} looks ahead. */
+    public static final ValueRange LOOK_AHEAD_RANGE = McPalStrategy.LABELS_RANGE;
 
     private QueryStrategies() {}
 

@@ -15,6 +15,7 @@ final class UsePackagesOnTheLeft extends ArchCondition<JavaClass> {
     /** The order of ARCHITECTURE.md; {@code internal} comes first, because all packages may use it and it uses none. */
     private static final List<String> PACKAGES = List.of(
             "internal",
+            "option",
             "random",
             "parallel",
             "progress",

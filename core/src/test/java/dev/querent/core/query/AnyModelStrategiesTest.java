@@ -120,7 +120,7 @@ class AnyModelStrategiesTest {
     void badOptionsAndContextsAreRefused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new McPalStrategy(4))
-                .withMessage("labels to look ahead must be 1 to 3, got 4");
+                .withMessage("labels to look ahead must be 1..3, got 4");
         assertThatIllegalArgumentException().isThrownBy(() -> new DensityWeightedStrategy(0));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new QueryContext<>(context().model(), LABELLED, SAMPLE, 1.5, Seed.of(1)))

@@ -6,7 +6,7 @@ import dev.querent.core.model.LatentClassifier;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.parallel.Workers;
-import dev.querent.model.option.OptionSpec;
+import dev.querent.model.option.Option;
 import dev.querent.model.option.OptionValues;
 import dev.querent.model.state.State;
 import java.util.List;
@@ -21,7 +21,7 @@ public interface Engine<M extends Classifier> {
     /** One line for the list of trainers. */
     String summary();
 
-    List<OptionSpec> options();
+    List<Option<?>> options();
 
     /** Ways to obtain a variance that its models offer, as {@link LatentClassifier#variances}; empty where they have none. */
     List<VarianceMethod> variances();

@@ -4,7 +4,6 @@ import dev.querent.core.data.LabeledData;
 import dev.querent.core.forest.ForestLearner;
 import dev.querent.core.forest.ForestLearnerState;
 import dev.querent.core.forest.ForestModel;
-import dev.querent.core.forest.ForestOptions;
 import dev.querent.core.forest.ForestTrainer;
 import dev.querent.core.forest.RenewalOptions;
 import dev.querent.core.forest.Sampling;
@@ -15,14 +14,14 @@ import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
 import dev.querent.model.error.UsageException;
-import dev.querent.model.option.OptionSpec;
+import dev.querent.model.option.Option;
 import dev.querent.model.option.OptionValues;
 import dev.querent.model.state.State;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Random forests with online learning. */
 public final class ForestEngine implements OnlineEngine<ForestModel> {
@@ -39,11 +38,10 @@ public final class ForestEngine implements OnlineEngine<ForestModel> {
     }
 
     @Override
-    public List<OptionSpec> options() {
-        ForestOptions defaults = ForestOptions.defaults();
-        List<OptionSpec> options = new ArrayList<>(ForestGrowthOptions.growth(defaults));
-        options.addAll(ForestGrowthOptions.voting(defaults));
-        return options;
+    public List<Option<?>> options() {
+        return Stream.of(ForestGrowthOptions.GROWTH, ForestGrowthOptions.VOTING)
+                .<Option<?>>flatMap(List::stream)
+                .toList();
     }
 
     @Override
@@ -87,14 +85,19 @@ public final class ForestEngine implements OnlineEngine<ForestModel> {
     public Map<String, String> streamOptions() {
         RenewalOptions renewal = RenewalOptions.forStreams();
         Map<String, String> options = new LinkedHashMap<>();
-        options.put("trees", "" + STREAM_TREES);
-        options.put("sample", new Sampling.Bootstrap().text());
-        options.put("layer-height", "1");
-        options.put("leaf-weight", "0"); // rows of a stream are too noisy, and sizes of leaves too costly to keep true
-        options.put("renew", "" + renewal.share());
-        options.put("window", "" + renewal.window());
-        options.put("memory", "" + renewal.memory());
+        put(options, ForestGrowthOptions.TREES, STREAM_TREES);
+        put(options, ForestGrowthOptions.SAMPLE, new Sampling.Bootstrap());
+        put(options, ForestGrowthOptions.LAYER_HEIGHT, Optional.of(1));
+        // rows of a stream are too noisy, and sizes of leaves too costly to keep true
+        put(options, ForestGrowthOptions.LEAF_WEIGHT, Optional.of(0.0));
+        put(options, ForestGrowthOptions.RENEW, renewal.share());
+        put(options, ForestGrowthOptions.WINDOW, renewal.window());
+        put(options, ForestGrowthOptions.MEMORY, renewal.memory());
         return options;
+    }
+
+    private static <T> void put(Map<String, String> options, Option<T> option, T value) {
+        options.put(option.name(), option.text(value));
     }
 
     @Override

@@ -7,164 +7,130 @@ import dev.querent.core.forest.RenewalOptions;
 import dev.querent.core.forest.Sampling;
 import dev.querent.core.forest.SplitSearch;
 import dev.querent.core.forest.Vote;
-import dev.querent.model.error.UsageException;
-import dev.querent.model.option.OptionSpec;
+import dev.querent.model.option.Option;
 import dev.querent.model.option.OptionValues;
 import java.util.List;
-import java.util.OptionalInt;
+import java.util.Optional;
 
-/** Converts options of forests to and from text. */
+/** Options of forests. */
 final class ForestGrowthOptions {
-    private static final String AUTO = "auto";
+    private static final ForestOptions DEFAULTS = ForestOptions.defaults();
+    private static final RenewalOptions RENEWAL = DEFAULTS.renewal();
 
-    private ForestGrowthOptions() {}
+    static final Option<Integer> TREES =
+            Option.integer("trees", DEFAULTS.trees(), ForestOptions.TREES_RANGE, "number of trees");
+    private static final Option<Optional<Integer>> CANDIDATES = Option.integerOrAuto(
+            "candidates",
+            ForestOptions.CANDIDATES_RANGE,
+            "features tried per split; auto: twice the square root of their number");
+    private static final Option<Impurity> IMPURITY = Option.choice(
+            "impurity",
+            DEFAULTS.impurity(),
+            Impurity::label,
+            "what a split minimises, weighted by the size of both sides");
+    static final Option<SplitSearch> SPLIT_SEARCH = Option.choice(
+            "search",
+            DEFAULTS.search(),
+            SplitSearch::label,
+            "draw the threshold of a split at random, or search the best one");
+    static final Option<Sampling> SAMPLE = Option.parsed(
+            "sample",
+            DEFAULTS.sampling().text(),
+            "all|bootstrap|share:P|stride:N",
+            text -> Optional.of(Sampling.parse(text)),
+            Sampling::text,
+            "rows per tree; rows left out measure the tree");
+    private static final Option<Integer> MAX_HEIGHT = Option.integer(
+            "max-height",
+            DEFAULTS.maxHeight(),
+            ForestOptions.MAX_HEIGHT_RANGE,
+            "maximum number of splits from the root to a leaf");
+    private static final Option<Integer> MIN_LEAF = Option.integer(
+            "min-leaf", DEFAULTS.minLeaf(), ForestOptions.MIN_LEAF_RANGE, "minimum number of rows in a leaf");
+    private static final Option<ClassWeighting> CLASS_WEIGHTS = Option.choice(
+            "class-weights",
+            DEFAULTS.classWeights(),
+            ClassWeighting::label,
+            "balanced gives rare classes the same total weight as others");
+    static final Option<Optional<Integer>> LAYER_HEIGHT = Option.integerOrAuto(
+            "layer-height", ForestOptions.LAYER_HEIGHT_RANGE, "height of the arrays that store the trees");
 
     /** What decides how trees are grown. */
-    static List<OptionSpec> growth(ForestOptions defaults) {
-        return List.of(
-                new OptionSpec("trees", "" + defaults.trees(), ">= 1", "number of trees"),
-                new OptionSpec(
-                        "candidates",
-                        AUTO,
-                        "auto or >= 1",
-                        "features tried per split; auto: twice the square root of their number"),
-                new OptionSpec(
-                        "impurity",
-                        defaults.impurity().label(),
-                        String.join("|", Impurity.labels()),
-                        "what a split minimises, weighted by the size of both sides"),
-                new OptionSpec(
-                        "search",
-                        defaults.search().label(),
-                        String.join("|", SplitSearch.labels()),
-                        "draw the threshold of a split at random, or search the best one"),
-                new OptionSpec(
-                        "sample",
-                        defaults.sampling().text(),
-                        "all|bootstrap|share:P|stride:N",
-                        "rows per tree; rows left out measure the tree"),
-                new OptionSpec(
-                        "max-height",
-                        "" + defaults.maxHeight(),
-                        ">= 1",
-                        "maximum number of splits from the root to a leaf"),
-                new OptionSpec("min-leaf", "" + defaults.minLeaf(), ">= 1", "minimum number of rows in a leaf"),
-                new OptionSpec(
-                        "class-weights",
-                        defaults.classWeights().label(),
-                        String.join("|", ClassWeighting.labels()),
-                        "balanced gives rare classes the same total weight as others"),
-                new OptionSpec("layer-height", AUTO, "auto or 1 to 16", "height of the arrays that store the trees"));
-    }
+    static final List<Option<?>> GROWTH = List.of(
+            TREES, CANDIDATES, IMPURITY, SPLIT_SEARCH, SAMPLE, MAX_HEIGHT, MIN_LEAF, CLASS_WEIGHTS, LAYER_HEIGHT);
+
+    private static final Option<Vote> VOTE = Option.choice(
+            "vote", DEFAULTS.vote(), Vote::label, "a tree votes with the class shares of its leaf, or for one class");
+    static final Option<Optional<Double>> LEAF_WEIGHT = Option.numberOrAuto(
+            "leaf-weight",
+            ForestOptions.LEAF_EXPONENT_RANGE,
+            "weight a leaf of n rows by n to the power of minus this; auto: chosen on out-of-bag rows");
+    private static final Option<Integer> OOB_ROWS = Option.integer(
+            "oob-rows",
+            DEFAULTS.outOfBagRows(),
+            ForestOptions.OUT_OF_BAG_ROWS_RANGE,
+            "maximum number of rows that estimate accuracy and calibrate");
+    private static final Option<Boolean> KEEP_ROWS =
+            Option.flag("keep-rows", DEFAULTS.keepsRows(), "keep the training rows in the model; updates need them");
+    static final Option<Double> RENEW = Option.number(
+            "renew",
+            RENEWAL.share(),
+            RenewalOptions.SHARE_RANGE,
+            "trees regrown per update: this times the number of trees times the share of new rows");
+    private static final Option<RenewalOptions.Scoring> SCORING = Option.choice(
+            "scoring", RENEWAL.scoring(), RenewalOptions.Scoring::label, "rows that measure a tree during updates");
+    private static final Option<Double> CERTAINTY = Option.number(
+            "certainty",
+            RENEWAL.certainty(),
+            RenewalOptions.CERTAINTY_RANGE,
+            "updates skip rows that are predicted correctly with this probability; 1 learns all rows");
+    static final Option<Integer> WINDOW = Option.integer(
+            "window",
+            RENEWAL.window(),
+            RenewalOptions.WINDOW_RANGE,
+            "number of latest rows to keep in updates; 0 keeps all");
+    static final Option<Integer> MEMORY = Option.integer(
+            "memory",
+            RENEWAL.memory(),
+            RenewalOptions.MEMORY_RANGE,
+            "under drift, rows after which a tree's past hits count half; 0 for no drift");
 
     /** What decides how votes are counted and how learning goes on. */
-    static List<OptionSpec> voting(ForestOptions defaults) {
-        RenewalOptions renewal = defaults.renewal();
-        return List.of(
-                new OptionSpec(
-                        "vote",
-                        defaults.vote().label(),
-                        String.join("|", Vote.labels()),
-                        "a tree votes with the class shares of its leaf, or for one class"),
-                new OptionSpec(
-                        "leaf-weight",
-                        AUTO,
-                        "auto or 0 to 2",
-                        "weight a leaf of n rows by n to the power of minus this; auto: chosen on out-of-bag rows"),
-                new OptionSpec(
-                        "oob-rows",
-                        "" + defaults.outOfBagRows(),
-                        ">= 2",
-                        "maximum number of rows that estimate accuracy and calibrate"),
-                new OptionSpec("keep-rows", "yes", "yes|no", "keep the training rows in the model; updates need them"),
-                new OptionSpec(
-                        "renew",
-                        "" + renewal.share(),
-                        ">= 0",
-                        "trees regrown per update: this times the number of trees times the share of new rows"),
-                new OptionSpec(
-                        "scoring",
-                        renewal.scoring().label(),
-                        String.join("|", RenewalOptions.Scoring.labels()),
-                        "rows that measure a tree during updates"),
-                new OptionSpec(
-                        "certainty",
-                        "" + renewal.certainty(),
-                        "above 0, at most 1",
-                        "updates skip rows that are predicted correctly with this probability; 1 learns all rows"),
-                new OptionSpec(
-                        "window",
-                        "" + renewal.window(),
-                        ">= 0",
-                        "number of latest rows to keep in updates; 0 keeps all"),
-                new OptionSpec(
-                        "memory",
-                        "" + renewal.memory(),
-                        ">= 0",
-                        "under drift, rows after which a tree's past hits count half; 0 for no drift"));
-    }
+    static final List<Option<?>> VOTING =
+            List.of(VOTE, LEAF_WEIGHT, OOB_ROWS, KEEP_ROWS, RENEW, SCORING, CERTAINTY, WINDOW, MEMORY);
+
+    private ForestGrowthOptions() {}
 
     static ForestOptions growthOf(OptionValues values) {
         return growing(values).build();
     }
 
     static ForestOptions allOf(OptionValues values) {
-        double certainty = values.positive("certainty");
-        if (certainty > 1) {
-            throw values.bad("certainty", "above 0, at most 1");
-        }
-        double renew = values.number("renew");
-        if (!(renew >= 0 && Double.isFinite(renew))) {
-            throw values.bad("renew", "finite and >= 0");
-        }
         ForestOptions.Builder builder = growing(values);
-        if (!values.text("leaf-weight").equals(AUTO)) {
-            double exponent = values.number("leaf-weight");
-            if (!(exponent >= 0 && exponent <= 2)) {
-                throw values.bad("leaf-weight", "auto or 0 to 2");
-            }
-            builder.leafExponent(exponent);
-        }
-        return builder.search(SplitSearch.labelled(values.choice("search", SplitSearch.labels())))
-                .vote(Vote.labelled(values.choice("vote", Vote.labels())))
-                .outOfBagRows(values.atLeast("oob-rows", 2))
-                .keepsRows(values.flag("keep-rows"))
+        LEAF_WEIGHT.of(values).ifPresent(builder::leafExponent);
+        return builder.search(SPLIT_SEARCH.of(values))
+                .vote(VOTE.of(values))
+                .outOfBagRows(OOB_ROWS.of(values))
+                .keepsRows(KEEP_ROWS.of(values))
                 .renewal(new RenewalOptions(
-                        renew,
-                        RenewalOptions.Scoring.labelled(values.choice("scoring", RenewalOptions.Scoring.labels())),
-                        certainty,
-                        values.atLeast("window", 0),
-                        values.atLeast("memory", 0)))
+                        RENEW.of(values),
+                        SCORING.of(values),
+                        CERTAINTY.of(values),
+                        WINDOW.of(values),
+                        MEMORY.of(values)))
                 .build();
     }
 
     private static ForestOptions.Builder growing(OptionValues values) {
         ForestOptions.Builder builder = ForestOptions.builder()
-                .trees(values.atLeast("trees", 1))
-                .impurity(Impurity.labelled(values.choice("impurity", Impurity.labels())))
-                .sampling(sampling(values))
-                .maxHeight(values.atLeast("max-height", 1))
-                .minLeaf(values.atLeast("min-leaf", 1))
-                .classWeights(ClassWeighting.labelled(values.choice("class-weights", ClassWeighting.labels())));
-        number("candidates", values).ifPresent(builder::candidates);
-        number("layer-height", values).ifPresent(height -> {
-            if (height > 16) {
-                throw values.bad("layer-height", "auto or 1 to 16");
-            }
-            builder.layerHeight(height);
-        });
+                .trees(TREES.of(values))
+                .impurity(IMPURITY.of(values))
+                .sampling(SAMPLE.of(values))
+                .maxHeight(MAX_HEIGHT.of(values))
+                .minLeaf(MIN_LEAF.of(values))
+                .classWeights(CLASS_WEIGHTS.of(values));
+        CANDIDATES.of(values).ifPresent(builder::candidates);
+        LAYER_HEIGHT.of(values).ifPresent(builder::layerHeight);
         return builder;
-    }
-
-    private static OptionalInt number(String name, OptionValues values) {
-        return values.text(name).equals(AUTO) ? OptionalInt.empty() : OptionalInt.of(values.atLeast(name, 1));
-    }
-
-    private static Sampling sampling(OptionValues values) {
-        try {
-            return Sampling.parse(values.text("sample"));
-        } catch (IllegalArgumentException e) {
-            throw new UsageException("option sample: " + e.getMessage());
-        }
     }
 }

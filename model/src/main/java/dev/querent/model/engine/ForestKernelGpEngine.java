@@ -1,21 +1,17 @@
 package dev.querent.model.engine;
 
 import dev.querent.core.data.LabeledData;
-import dev.querent.core.forest.ForestOptions;
-import dev.querent.core.gp.SearchMethod;
 import dev.querent.core.gp.dense.DenseGpModel;
-import dev.querent.core.gp.dense.DenseGpOptions;
 import dev.querent.core.hybrid.ForestKernelGpTrainer;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.parallel.Workers;
-import dev.querent.model.option.OptionSpec;
+import dev.querent.model.option.Option;
 import dev.querent.model.option.OptionValues;
 import dev.querent.model.state.State;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** The dense Gaussian process with a random forest kernel. Its models are stored as those of {@code gp-dense}. */
 public final class ForestKernelGpEngine implements Engine<DenseGpModel> {
@@ -32,20 +28,16 @@ public final class ForestKernelGpEngine implements Engine<DenseGpModel> {
     }
 
     @Override
-    public List<OptionSpec> options() {
-        DenseGpOptions gp = DenseGpOptions.defaults();
-        List<OptionSpec> options = new ArrayList<>();
-        ForestGrowthOptions.growth(ForestOptions.defaults()).stream()
-                .filter(option -> !option.name().equals("search")) // the name is the other search's
-                .forEach(options::add);
-        Stream.of(
-                        SearchOptions.constant(gp.constant()),
-                        SearchOptions.noise(gp.noise()),
-                        SearchOptions.search(gp.search().label(), SearchMethod.labels()),
-                        SearchOptions.rows(gp.searchRows()),
-                        SearchOptions.from(gp.searchFrom()),
-                        GpDenseEngine.folds(gp.folds()))
-                .forEach(options::add);
+    public List<Option<?>> options() {
+        List<Option<?>> options = new ArrayList<>(ForestGrowthOptions.GROWTH);
+        options.remove(ForestGrowthOptions.SPLIT_SEARCH); // the name is the other search's
+        options.addAll(List.of(
+                GpDenseEngine.CONSTANT,
+                GpDenseEngine.NOISE,
+                GpDenseEngine.SEARCH,
+                GpDenseEngine.SEARCH_ROWS,
+                GpDenseEngine.SEARCH_FROM,
+                GpDenseEngine.FOLDS));
         return options;
     }
 
@@ -58,14 +50,7 @@ public final class ForestKernelGpEngine implements Engine<DenseGpModel> {
     public Trainer<DenseGpModel> trainer(OptionValues values) {
         return new ForestKernelGpTrainer(
                 ForestGrowthOptions.growthOf(values),
-                DenseGpOptions.builder()
-                        .constant(values.notNegative("constant"))
-                        .noise(values.positive("noise"))
-                        .search(SearchMethod.labelled(values.choice("search", SearchMethod.labels())))
-                        .searchRows(values.atLeast("search-rows", 2))
-                        .searchFrom(values.atLeast("search-from", 0))
-                        .folds(values.atLeast("folds", 2))
-                        .build());
+                GpDenseEngine.shared(values).build());
     }
 
     @Override

@@ -19,7 +19,7 @@ import dev.querent.core.model.Trainer;
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
-import dev.querent.model.option.OptionSpec;
+import dev.querent.model.option.Option;
 import dev.querent.model.option.OptionValues;
 import dev.querent.model.state.State;
 import java.util.List;
@@ -28,6 +28,30 @@ import java.util.Optional;
 
 /** The exact dense Gaussian process, the reference engine. Its factor is not stored but recomputed when needed. */
 public final class GpDenseEngine implements OnlineEngine<DenseGpModel> {
+    private static final DenseGpOptions DEFAULTS = DenseGpOptions.defaults();
+
+    private static final Option<StandardKernel> KERNEL = Option.choice(
+            "kernel",
+            StandardKernel.GAUSSIAN,
+            StandardKernel::label,
+            "similarity of two rows; intersection kernels need histograms (phog, bow, words, l1)");
+    static final Option<Double> CONSTANT = SearchOptions.constant(DEFAULTS.constant(), DenseGpOptions.CONSTANT_RANGE);
+    static final Option<Double> NOISE = SearchOptions.noise(DEFAULTS.noise(), DenseGpOptions.NOISE_RANGE);
+    static final Option<SearchMethod> SEARCH = SearchOptions.search(DEFAULTS.search(), SearchMethod::label);
+    static final Option<Integer> SEARCH_ROWS =
+            SearchOptions.rows(DEFAULTS.searchRows(), DenseGpOptions.SEARCH_ROWS_RANGE);
+    static final Option<Integer> SEARCH_FROM = Option.integer(
+            "search-from",
+            DEFAULTS.searchFrom(),
+            DenseGpOptions.SEARCH_FROM_RANGE,
+            "minimum rows per class for a search; with fewer, the kernel can overfit");
+    private static final Option<Boolean> SEARCH_CHECK = SearchOptions.check(DEFAULTS.searchCheck());
+    static final Option<Integer> FOLDS = Option.integer(
+            "folds",
+            DEFAULTS.folds(),
+            DenseGpOptions.FOLDS_RANGE,
+            "folds of the cross-validation that calibrates probabilities");
+
     @Override
     public String name() {
         return "gp-dense";
@@ -39,29 +63,19 @@ public final class GpDenseEngine implements OnlineEngine<DenseGpModel> {
     }
 
     @Override
-    public List<OptionSpec> options() {
-        DenseGpOptions defaults = DenseGpOptions.defaults();
+    public List<Option<?>> options() {
         return List.of(
-                new OptionSpec(
-                        "kernel",
-                        StandardKernel.GAUSSIAN.label(),
-                        String.join("|", StandardKernel.labels()),
-                        "similarity of two rows; intersection kernels need histograms (phog, bow, words, l1)"),
+                KERNEL,
                 KernelStart.AMPLITUDE,
                 KernelStart.LENGTH,
                 KernelStart.EXPONENT,
-                SearchOptions.constant(defaults.constant()),
-                SearchOptions.noise(defaults.noise()),
-                SearchOptions.search(defaults.search().label(), SearchMethod.labels()),
-                SearchOptions.rows(defaults.searchRows()),
-                SearchOptions.from(defaults.searchFrom()),
-                SearchOptions.check(defaults.searchCheck()),
-                folds(defaults.folds()));
-    }
-
-    static OptionSpec folds(int usual) {
-        return new OptionSpec(
-                "folds", String.valueOf(usual), ">= 2", "folds of the cross-validation that calibrates probabilities");
+                CONSTANT,
+                NOISE,
+                SEARCH,
+                SEARCH_ROWS,
+                SEARCH_FROM,
+                SEARCH_CHECK,
+                FOLDS);
     }
 
     @Override
@@ -75,23 +89,27 @@ public final class GpDenseEngine implements OnlineEngine<DenseGpModel> {
     }
 
     private static DenseGpOptions trainerOptions(OptionValues values) {
-        String kernel = values.choice("kernel", StandardKernel.labels());
-        String search = values.choice("search", SearchMethod.labels());
-        return DenseGpOptions.builder()
-                .kernel(KernelStart.of(StandardKernel.labelled(kernel), values))
-                .constant(values.notNegative("constant"))
-                .noise(values.positive("noise"))
-                .search(SearchMethod.labelled(search))
-                .searchRows(values.atLeast("search-rows", 2))
-                .searchFrom(values.atLeast("search-from", 0))
-                .searchCheck(values.flag("search-check"))
-                .folds(values.atLeast("folds", 2))
+        return shared(values)
+                .kernel(KernelStart.of(KERNEL.of(values), values))
+                .searchCheck(SEARCH_CHECK.of(values))
                 .build();
+    }
+
+    /** What any kernel has. */
+    static DenseGpOptions.Builder shared(OptionValues values) {
+        return DenseGpOptions.builder()
+                .constant(CONSTANT.of(values))
+                .noise(NOISE.of(values))
+                .search(SEARCH.of(values))
+                .searchRows(SEARCH_ROWS.of(values))
+                .searchFrom(SEARCH_FROM.of(values))
+                .folds(FOLDS.of(values));
     }
 
     @Override
     public Optional<Trainer<DenseGpModel>> searchingFrom(DenseGpModel model, Map<String, String> options) {
-        DenseGpOptions given = trainerOptions(OptionValues.of(name(), options(), SearchOptions.searching(options)));
+        DenseGpOptions given = trainerOptions(
+                OptionValues.of(name(), options(), SearchOptions.searching(options, SEARCH, SearchMethod.NONE)));
         return Optional.of(new DenseGpTrainer(given.startingAt(model.hyperparameters())));
     }
 

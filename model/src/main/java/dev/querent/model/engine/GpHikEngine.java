@@ -17,8 +17,7 @@ import dev.querent.core.model.Trainer;
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
-import dev.querent.model.error.UsageException;
-import dev.querent.model.option.OptionSpec;
+import dev.querent.model.option.Option;
 import dev.querent.model.option.OptionValues;
 import dev.querent.model.state.State;
 import java.util.List;
@@ -26,26 +25,65 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The Gaussian process with histogram intersection kernels: exact, in time linear in the rows. */
 public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<HikModel> {
-    private static final List<String> KERNELS = List.of(
-                    StandardKernel.INTERSECTION,
-                    StandardKernel.INTERSECTION_POWER,
-                    StandardKernel.INTERSECTION_EXPONENTIAL,
-                    StandardKernel.INTERSECTION_ARD,
-                    StandardKernel.INTERSECTION_POWER_ARD,
-                    StandardKernel.INTERSECTION_EXPONENTIAL_ARD)
-            .stream()
-            .map(StandardKernel::label)
-            .toList();
+    private static final HikOptions DEFAULTS = HikOptions.defaults();
+    private static final List<StandardKernel> KERNELS = List.of(
+            StandardKernel.INTERSECTION,
+            StandardKernel.INTERSECTION_POWER,
+            StandardKernel.INTERSECTION_EXPONENTIAL,
+            StandardKernel.INTERSECTION_ARD,
+            StandardKernel.INTERSECTION_POWER_ARD,
+            StandardKernel.INTERSECTION_EXPONENTIAL_ARD);
+
+    private static final Option<StandardKernel> KERNEL = Option.parsed(
+            "kernel",
+            StandardKernel.INTERSECTION.label(),
+            KERNELS.stream().map(StandardKernel::label).collect(Collectors.joining("|")),
+            GpHikEngine::kernel,
+            StandardKernel::label,
+            "similarity of two histograms; -ard learns one weight per feature");
+    private static final Option<Double> CONSTANT =
+            SearchOptions.constant(DEFAULTS.constant(), HikOptions.CONSTANT_RANGE);
+    private static final Option<Double> NOISE = SearchOptions.noise(DEFAULTS.noise(), HikOptions.NOISE_RANGE);
+    private static final Option<HikSearch> SEARCH = SearchOptions.search(DEFAULTS.search(), HikSearch::label);
+    private static final Option<Integer> SEARCH_ROWS =
+            SearchOptions.rows(DEFAULTS.searchRows(), HikOptions.SEARCH_ROWS_RANGE);
+    private static final Option<Boolean> SEARCH_CHECK = SearchOptions.check(DEFAULTS.searchCheck());
+    private static final Option<Double> TOLERANCE = Option.number(
+            "tolerance",
+            DEFAULTS.tolerance(),
+            HikOptions.TOLERANCE_RANGE,
+            "relative residual at which the solver stops");
+    private static final Option<Integer> MAX_ITERATIONS = Option.integer(
+            "max-iterations",
+            DEFAULTS.maxIterations(),
+            HikOptions.MAX_ITERATIONS_RANGE,
+            "maximum iterations of the solver; training warns if it reaches them");
+    private static final Option<Integer> CALIBRATION_ROWS = Option.integer(
+            "calibration-rows",
+            DEFAULTS.calibrationRows(),
+            HikOptions.CALIBRATION_ROWS_RANGE,
+            "maximum number of held-out rows that calibrate probabilities");
+    private static final Option<Integer> BINS = Option.integer(
+            "bins",
+            DEFAULTS.quantisation().bins(),
+            Quantisation.BINS_RANGE,
+            "bins per feature in the tables for quantised variances and means");
+    private static final Option<Quantisation.Range> BIN_RANGE = Option.choice(
+            "bin-range",
+            DEFAULTS.quantisation().range(),
+            Quantisation.Range::label,
+            "upper end of the bins: the largest value of each feature, or of all features");
 
     /**
      * What a single class has no use for: there is no evidence to search by and no probability to calibrate, and a constant would explain targets that
      * are all 1.
      */
-    private static final Set<String> OF_CLASSIFIERS =
-            Set.of("constant", "search", "search-rows", "search-check", "calibration-rows");
+    private static final Set<Option<?>> OF_CLASSIFIERS =
+            Set.of(CONSTANT, SEARCH, SEARCH_ROWS, SEARCH_CHECK, CALIBRATION_ROWS);
 
     @Override
     public String name() {
@@ -58,47 +96,21 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
     }
 
     @Override
-    public List<OptionSpec> options() {
-        HikOptions defaults = HikOptions.defaults();
-        Quantisation quantisation = defaults.quantisation();
+    public List<Option<?>> options() {
         return List.of(
-                new OptionSpec(
-                        "kernel",
-                        StandardKernel.INTERSECTION.label(),
-                        String.join("|", KERNELS),
-                        "similarity of two histograms; -ard learns one weight per feature"),
+                KERNEL,
                 KernelStart.AMPLITUDE,
                 KernelStart.EXPONENT,
-                SearchOptions.constant(defaults.constant()),
-                SearchOptions.noise(defaults.noise()),
-                SearchOptions.search(defaults.search().label(), HikSearch.labels()),
-                SearchOptions.rows(defaults.searchRows()),
-                SearchOptions.check(defaults.searchCheck()),
-                new OptionSpec(
-                        "tolerance",
-                        String.valueOf(defaults.tolerance()),
-                        "above 0 and below 1",
-                        "relative residual at which the solver stops"),
-                new OptionSpec(
-                        "max-iterations",
-                        String.valueOf(defaults.maxIterations()),
-                        ">= 1",
-                        "maximum iterations of the solver; training warns if it reaches them"),
-                new OptionSpec(
-                        "calibration-rows",
-                        String.valueOf(defaults.calibrationRows()),
-                        ">= 2",
-                        "maximum number of held-out rows that calibrate probabilities"),
-                new OptionSpec(
-                        "bins",
-                        String.valueOf(quantisation.bins()),
-                        ">= 1",
-                        "bins per feature in the tables for quantised variances and means"),
-                new OptionSpec(
-                        "bin-range",
-                        quantisation.range().label(),
-                        String.join("|", Quantisation.Range.labels()),
-                        "upper end of the bins: the largest value of each feature, or of all features"));
+                CONSTANT,
+                NOISE,
+                SEARCH,
+                SEARCH_ROWS,
+                SEARCH_CHECK,
+                TOLERANCE,
+                MAX_ITERATIONS,
+                CALIBRATION_ROWS,
+                BINS,
+                BIN_RANGE);
     }
 
     @Override
@@ -118,18 +130,18 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
 
     private static HikOptions trainerOptions(OptionValues values) {
         return start(values)
-                .constant(values.notNegative("constant"))
-                .search(HikSearch.labelled(values.choice("search", HikSearch.labels())))
-                .searchRows(values.atLeast("search-rows", 2))
-                .searchCheck(values.flag("search-check"))
-                .calibrationRows(values.atLeast("calibration-rows", 2))
+                .constant(CONSTANT.of(values))
+                .search(SEARCH.of(values))
+                .searchRows(SEARCH_ROWS.of(values))
+                .searchCheck(SEARCH_CHECK.of(values))
+                .calibrationRows(CALIBRATION_ROWS.of(values))
                 .build();
     }
 
     @Override
-    public List<OptionSpec> noveltyOptions() {
+    public List<Option<?>> noveltyOptions() {
         return options().stream()
-                .filter(option -> !OF_CLASSIFIERS.contains(option.name()))
+                .filter(option -> !OF_CLASSIFIERS.contains(option))
                 .toList();
     }
 
@@ -140,29 +152,23 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
 
     private static HikOptions.Builder start(OptionValues values) {
         return HikOptions.builder()
-                .kernel(KernelStart.of(StandardKernel.labelled(kernel(values)), values))
-                .noise(values.positive("noise"))
-                .tolerance(values.fraction("tolerance"))
-                .maxIterations(values.atLeast("max-iterations", 1))
-                .quantisation(quantisation(values));
+                .kernel(KernelStart.of(KERNEL.of(values), values))
+                .noise(NOISE.of(values))
+                .tolerance(TOLERANCE.of(values))
+                .maxIterations(MAX_ITERATIONS.of(values))
+                .quantisation(new Quantisation(
+                        BINS.of(values),
+                        BIN_RANGE.of(values),
+                        DEFAULTS.quantisation().lookup()));
     }
 
-    private static String kernel(OptionValues values) {
-        boolean ofAnotherEngine =
-                StandardKernel.labels().contains(values.text("kernel")) && !KERNELS.contains(values.text("kernel"));
-        if (ofAnotherEngine) {
-            throw new UsageException(values.bad("kernel", "one of " + String.join(", ", KERNELS))
-                            .getMessage() + "; the trainer gp-dense has it");
+    private static Optional<StandardKernel> kernel(String label) {
+        Optional<StandardKernel> kernel =
+                KERNELS.stream().filter(known -> known.label().equals(label)).findFirst();
+        if (kernel.isEmpty() && StandardKernel.labels().contains(label)) {
+            throw new IllegalArgumentException("the trainer gp-dense has it");
         }
-        return values.choice("kernel", KERNELS);
-    }
-
-    private static Quantisation quantisation(OptionValues values) {
-        String range = values.choice("bin-range", Quantisation.Range.labels());
-        return new Quantisation(
-                values.atLeast("bins", 1),
-                Quantisation.Range.labelled(range),
-                HikOptions.defaults().quantisation().lookup());
+        return kernel;
     }
 
     @Override
@@ -197,7 +203,8 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
 
     @Override
     public Optional<Trainer<HikModel>> searchingFrom(HikModel model, Map<String, String> options) {
-        HikOptions given = trainerOptions(OptionValues.of(name(), options(), SearchOptions.searching(options)));
+        HikOptions given = trainerOptions(
+                OptionValues.of(name(), options(), SearchOptions.searching(options, SEARCH, HikSearch.NONE)));
         return Optional.of(new HikTrainer(given.startingAt(model.hyperparameters())));
     }
 

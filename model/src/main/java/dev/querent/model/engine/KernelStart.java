@@ -4,35 +4,33 @@ import dev.querent.core.data.Features;
 import dev.querent.core.kernel.Kernel;
 import dev.querent.core.kernel.KernelFamily;
 import dev.querent.core.kernel.StandardKernel;
+import dev.querent.core.option.ValueRange;
 import dev.querent.model.error.UsageException;
-import dev.querent.model.option.OptionSpec;
+import dev.querent.model.option.Option;
 import dev.querent.model.option.OptionValues;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** A standard kernel whose parameters the user has fixed in part; the rest fits the data. */
 record KernelStart(StandardKernel base, Map<String, Double> given) implements KernelFamily {
-    private static final String AUTO = "auto";
-    static final OptionSpec AMPLITUDE = parameter("amplitude", "initial amplitude of the kernel");
-    static final OptionSpec LENGTH = parameter("length", "initial length scale of a gaussian kernel");
-    static final OptionSpec EXPONENT =
+    static final Option<Optional<Double>> AMPLITUDE = parameter("amplitude", "initial amplitude of the kernel");
+    static final Option<Optional<Double>> LENGTH = parameter("length", "initial length scale of a gaussian kernel");
+    static final Option<Optional<Double>> EXPONENT =
             parameter("exponent", "initial exponent of a power or exponential intersection kernel");
-    private static final List<OptionSpec> SETTABLE = List.of(AMPLITUDE, LENGTH, EXPONENT);
+    private static final List<Option<Optional<Double>>> SETTABLE = List.of(AMPLITUDE, LENGTH, EXPONENT);
 
-    private static OptionSpec parameter(String name, String meaning) {
-        return new OptionSpec(name, AUTO, "auto or > 0", meaning);
+    private static Option<Optional<Double>> parameter(String name, String meaning) {
+        return Option.numberOrAuto(name, ValueRange.above(0), meaning);
     }
 
     /** With those parameters that the engine lets users set. */
     static KernelStart of(StandardKernel base, OptionValues values) {
         Map<String, Double> given = new LinkedHashMap<>();
-        for (OptionSpec parameter : SETTABLE) {
-            String name = parameter.name();
-            if (values.has(name) && !values.text(name).equals(AUTO)) {
-                given.put(name, values.positive(name));
-            }
-        }
+        SETTABLE.stream()
+                .filter(values::has)
+                .forEach(parameter -> parameter.of(values).ifPresent(value -> given.put(parameter.name(), value)));
         return new KernelStart(base, given);
     }
 

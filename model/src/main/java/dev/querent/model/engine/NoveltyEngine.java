@@ -2,7 +2,7 @@ package dev.querent.model.engine;
 
 import dev.querent.core.model.Classifier;
 import dev.querent.core.model.NoveltyTrainer;
-import dev.querent.model.option.OptionSpec;
+import dev.querent.model.option.Option;
 import dev.querent.model.option.OptionValues;
 import java.util.List;
 
@@ -10,7 +10,7 @@ import java.util.List;
 public interface NoveltyEngine<M extends Classifier> extends Engine<M> {
 
     /** Those options that mean something for a single class. */
-    List<OptionSpec> noveltyOptions();
+    List<Option<?>> noveltyOptions();
 
     /** A trainer with the given options; an unknown name or a bad value is refused with a usage error. */
     NoveltyTrainer<?> noveltyTrainer(OptionValues values);

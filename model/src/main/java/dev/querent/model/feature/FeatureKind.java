@@ -1,6 +1,6 @@
 package dev.querent.model.feature;
 
-import dev.querent.model.option.OptionSpec;
+import dev.querent.model.option.Option;
 import dev.querent.model.state.State;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +12,7 @@ public sealed interface FeatureKind {
 
     String summary();
 
-    List<OptionSpec> options();
+    List<Option<?>> options();
 
     /**
      * A step that reads the content itself, so it comes first.
@@ -23,7 +23,7 @@ public sealed interface FeatureKind {
     record OfContent(
             String name,
             String summary,
-            List<OptionSpec> options,
+            List<Option<?>> options,
             Function<RecipeOptions, FeatureRecipe> recipe,
             Map<String, Function<State, FeatureExtractor>> decoders)
             implements FeatureKind {
@@ -36,7 +36,7 @@ public sealed interface FeatureKind {
         public OfContent(
                 String name,
                 String summary,
-                List<OptionSpec> options,
+                List<Option<?>> options,
                 Function<RecipeOptions, FeatureRecipe> recipe,
                 Function<State, FeatureExtractor> decoder) {
             this(name, summary, options, recipe, Map.of(name, decoder));
@@ -52,7 +52,7 @@ public sealed interface FeatureKind {
     record OfVectors(
             String name,
             String summary,
-            List<OptionSpec> options,
+            List<Option<?>> options,
             Function<RecipeOptions, VectorStep.Recipe> recipe,
             Function<State, VectorStep> decoder)
             implements FeatureKind {

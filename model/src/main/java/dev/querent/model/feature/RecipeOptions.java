@@ -3,16 +3,15 @@ package dev.querent.model.feature;
 import dev.querent.model.error.InputException;
 import dev.querent.model.error.UsageException;
 import dev.querent.model.option.NearestNames;
-import dev.querent.model.option.OptionSpec;
+import dev.querent.model.option.Option;
 import dev.querent.model.option.OptionValues;
 import dev.querent.model.state.State;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** The options of one step: what the user gave over the defaults of its kind, with range checks. Immutable. */
+/** The options of one step: what the user gave over the defaults of its kind, and the recipe they make. Immutable. */
 public final class RecipeOptions {
     private final FeatureKind kind;
     private final OptionValues values;
@@ -23,7 +22,7 @@ public final class RecipeOptions {
     }
 
     public static RecipeOptions of(FeatureKind kind, Map<String, String> given) {
-        List<String> names = kind.options().stream().map(OptionSpec::name).toList();
+        List<String> names = kind.options().stream().<String>map(Option::name).toList();
         for (String name : given.keySet()) {
             if (!names.contains(name)) {
                 throw new UsageException(kind.name() + " has no option '" + name + "'" + NearestNames.hint(name, names)
@@ -35,72 +34,19 @@ public final class RecipeOptions {
 
     private static String ranges(FeatureKind kind) {
         return kind.options().stream()
-                .map(spec -> spec.name() + " (" + spec.range() + ")")
+                .map(option -> option.name() + " (" + option.range() + ")")
                 .collect(Collectors.joining(", "));
     }
 
-    public String text(String name) {
-        return values.text(name);
-    }
-
-    public int integer(String name, int least, int most) {
-        int value;
-        try {
-            value = values.integer(name);
-        } catch (UsageException notANumber) {
-            throw bad(name);
-        }
-        if (value < least || value > most) {
-            throw bad(name);
-        }
-        return value;
-    }
-
-    public double number(String name, double least, double most) {
-        double value;
-        try {
-            value = values.number(name);
-        } catch (UsageException notANumber) {
-            throw bad(name);
-        }
-        if (!(value >= least && value <= most)) {
-            throw bad(name);
-        }
-        return value;
-    }
-
-    /** One of the constants of an enum, written in lower case. */
-    public <E extends Enum<E>> E choice(String name, Class<E> type) {
-        for (E constant : type.getEnumConstants()) {
-            if (constant.name().equalsIgnoreCase(text(name))) {
-                return constant;
-            }
-        }
-        throw bad(name);
-    }
-
-    public boolean isYes(String name) {
-        return switch (text(name).toLowerCase(Locale.ROOT)) {
-            case "yes" -> true;
-            case "no" -> false;
-            default -> throw bad(name);
-        };
-    }
-
-    /** The error for a value outside the range its {@link OptionSpec} states. */
-    public UsageException bad(String name) {
-        OptionSpec spec = kind.options().stream()
-                .filter(option -> option.name().equals(name))
-                .findFirst()
-                .orElseThrow();
-        return values.bad(name, spec.range());
+    public OptionValues values() {
+        return values;
     }
 
     /** The step as users may write it; options at their default are left out. */
     public String recipe() {
         String changed = kind.options().stream()
-                .filter(spec -> !spec.defaultValue().equals(values.text(spec.name())))
-                .map(spec -> spec.name() + "=" + values.text(spec.name()))
+                .filter(option -> !option.defaultValue().equals(values.text(option)))
+                .map(option -> option.name() + "=" + values.text(option))
                 .collect(Collectors.joining(","));
         return changed.isEmpty() ? kind.name() : kind.name() + ":" + changed;
     }

@@ -2,7 +2,7 @@ package dev.querent.model.feature;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.progress.Run;
-import dev.querent.model.option.OptionSpec;
+import dev.querent.model.option.Option;
 import dev.querent.model.state.State;
 import java.util.List;
 import java.util.function.Supplier;
@@ -13,14 +13,13 @@ import java.util.function.Supplier;
  * negative values. A feature that is constant in training becomes 0 everywhere. A sparse matrix stays sparse where 0 becomes 0.
  */
 final class ScaleStep implements VectorStep {
+    private static final Option<Boolean> CLAMP =
+            Option.flag("clamp", true, "set later values outside that range to 0 or 1; no leaves them outside");
+
     static final FeatureKind KIND = new FeatureKind.OfVectors(
             "scale",
             "each feature mapped to 0..1 by its range in the training rows",
-            List.of(new OptionSpec(
-                    "clamp",
-                    "yes",
-                    "yes or no",
-                    "set later values outside that range to 0 or 1; no leaves them outside")),
+            List.of(CLAMP),
             Fresh::new,
             ScaleStep::decode);
 
@@ -41,7 +40,7 @@ final class ScaleStep implements VectorStep {
     /** The step before it has seen data. */
     record Fresh(boolean clamp, String text) implements Recipe {
         Fresh(RecipeOptions options) {
-            this(options.isYes("clamp"), options.recipe());
+            this(CLAMP.of(options.values()), options.recipe());
         }
 
         @Override

@@ -2,7 +2,7 @@ package dev.querent.model.feature;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.progress.Run;
-import dev.querent.model.option.OptionSpec;
+import dev.querent.model.option.Option;
 import dev.querent.model.state.State;
 import java.util.Arrays;
 import java.util.List;
@@ -13,11 +13,13 @@ import java.util.function.Supplier;
  * keeps a sparse matrix sparse. A feature that is constant in training becomes 0 everywhere.
  */
 final class StandardiseStep implements VectorStep {
+    private static final Option<Boolean> CENTER =
+            Option.flag("center", true, "subtract the mean; no only divides, so that zeros stay zeros");
+
     static final FeatureKind KIND = new FeatureKind.OfVectors(
             "standardise",
             "each feature shifted and scaled to mean 0 and standard deviation 1 in the training rows",
-            List.of(new OptionSpec(
-                    "center", "yes", "yes or no", "subtract the mean; no only divides, so that zeros stay zeros")),
+            List.of(CENTER),
             Fresh::new,
             StandardiseStep::decode);
 
@@ -38,7 +40,7 @@ final class StandardiseStep implements VectorStep {
     /** The step before it has seen data. */
     record Fresh(boolean center, String text) implements Recipe {
         Fresh(RecipeOptions options) {
-            this(options.isYes("center"), options.recipe());
+            this(CENTER.of(options.values()), options.recipe());
         }
 
         /** Two passes, because a mean far from 0 would leave nothing of Σx²/n − mean². */

@@ -1,11 +1,12 @@
 package dev.querent.model.option;
 
 import dev.querent.model.error.UsageException;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Option values of one engine: the user's values, and defaults for the others. Immutable. */
+/** The texts of all options of one engine, strategy or recipe: their defaults overlaid with what the user gave. Immutable. */
 public final class OptionValues {
     private final String owner;
     private final Map<String, String> values;
@@ -15,9 +16,9 @@ public final class OptionValues {
         this.values = values;
     }
 
-    public static OptionValues of(String owner, List<OptionSpec> specs, Map<String, String> given) {
+    public static OptionValues of(String owner, List<Option<?>> options, Map<String, String> given) {
         Map<String, String> values = new LinkedHashMap<>();
-        specs.forEach(spec -> values.put(spec.name(), spec.defaultValue()));
+        options.forEach(option -> values.put(option.name(), option.defaultValue()));
         given.forEach((name, value) -> {
             if (!values.containsKey(name)) {
                 throw new UsageException(owner + " has no option '" + name + "'; see 'querent trainers " + owner + "'"
@@ -28,92 +29,27 @@ public final class OptionValues {
         return new OptionValues(owner, values);
     }
 
-    /** Whether there is such an option at all. */
-    public boolean has(String name) {
-        return values.containsKey(name);
+    /** Whose options they are, for messages. */
+    public String owner() {
+        return owner;
     }
 
-    public String text(String name) {
-        String value = values.get(name);
+    /** Whether the owner has such an option at all. */
+    public boolean has(Option<?> option) {
+        return values.containsKey(option.name());
+    }
+
+    /** As the user wrote it, or the default; {@link Option#of} reads and checks it. */
+    public String text(Option<?> option) {
+        String value = values.get(option.name());
         if (value == null) {
-            throw new IllegalArgumentException(owner + " has no option " + name);
+            throw new IllegalArgumentException(owner + " has no option " + option.name());
         }
         return value;
     }
 
-    public double number(String name) {
-        try {
-            return Double.parseDouble(text(name));
-        } catch (NumberFormatException e) {
-            throw bad(name, "a number");
-        }
-    }
-
-    public int integer(String name) {
-        try {
-            return Integer.parseInt(text(name));
-        } catch (NumberFormatException e) {
-            throw bad(name, "a whole number");
-        }
-    }
-
-    /** A number above 0. */
-    public double positive(String name) {
-        double value = number(name);
-        if (!(value > 0 && Double.isFinite(value))) {
-            throw bad(name, "finite and > 0");
-        }
-        return value;
-    }
-
-    public double notNegative(String name) {
-        double value = number(name);
-        if (!(value >= 0)) {
-            throw bad(name, "a number >= 0");
-        }
-        return value;
-    }
-
-    /** A number above 0 and below 1. */
-    public double fraction(String name) {
-        double value = number(name);
-        if (!(value > 0 && value < 1)) {
-            throw bad(name, "above 0 and below 1");
-        }
-        return value;
-    }
-
-    public int atLeast(String name, int least) {
-        int value = integer(name);
-        if (value < least) {
-            throw bad(name, ">= " + least);
-        }
-        return value;
-    }
-
-    public boolean flag(String name) {
-        return switch (text(name)) {
-            case "true", "yes", "on" -> true;
-            case "false", "no", "off" -> false;
-            default -> throw bad(name, "yes or no");
-        };
-    }
-
-    /** One of the given words. */
-    public String choice(String name, List<String> allowed) {
-        if (!allowed.contains(text(name))) {
-            throw bad(name, "one of " + String.join(", ", allowed));
-        }
-        return text(name);
-    }
-
-    /** The error for a value that breaks its rule. */
-    public UsageException bad(String name, String wanted) {
-        return new UsageException(owner + " option " + name + " must be " + wanted + ", got '" + text(name) + "'");
-    }
-
-    /** All values, defaults included, for the provenance. */
+    /** All texts, defaults included, for the provenance. */
     public Map<String, String> all() {
-        return java.util.Collections.unmodifiableMap(values);
+        return Collections.unmodifiableMap(values);
     }
 }

@@ -1,2 +1,2 @@
-/** Options as users write them: names, defaults, ranges, checked values, and suggestions for misspelt names. */
+/** Options, each stated once: what users write, its default and its range; the values of an owner; and suggestions for misspelt names. */
 package dev.querent.model.option;

@@ -6,7 +6,7 @@ import dev.querent.core.model.JointPosterior;
 import dev.querent.core.model.LabelRegression;
 import dev.querent.core.model.LatentClassifier;
 import dev.querent.core.query.Strategy;
-import dev.querent.model.option.OptionSpec;
+import dev.querent.model.option.Option;
 import dev.querent.model.option.OptionValues;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +25,7 @@ public record NamedStrategy<M extends Classifier>(
         String name,
         String summary,
         Class<M> needs,
-        List<OptionSpec> options,
+        List<Option<?>> options,
         Function<OptionValues, Strategy<M>> factory,
         Optional<BatchRule> rule) {
     private static final Map<Class<?>, String> NEEDS = Map.of(
@@ -43,7 +43,7 @@ public record NamedStrategy<M extends Classifier>(
             String name,
             String summary,
             Class<M> needs,
-            List<OptionSpec> options,
+            List<Option<?>> options,
             Function<OptionValues, Strategy<M>> factory) {
         this(name, summary, needs, options, factory, Optional.empty());
     }

@@ -7,24 +7,40 @@ import dev.querent.core.model.LatentClassifier;
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.query.QueryStrategies;
 import dev.querent.core.query.Strategy;
-import dev.querent.model.option.OptionSpec;
+import dev.querent.model.option.Option;
 import dev.querent.model.option.OptionValues;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The strategies of this version. Adding one is one class in core and one line here. */
 final class StandardStrategies {
     private static final String MODELS_OWN = "usual";
 
-    private static final OptionSpec VARIANCE = new OptionSpec(
-            "variance",
-            MODELS_OWN,
-            MODELS_OWN + ", or a variance the model offers; see 'querent trainers NAME'",
-            "how to compute the variance");
+    /** How votes of a committee differ. */
+    private enum Disagreement {
+        VOTES,
+        DIVERGENCE
+    }
+
+    private static final Option<Double> START = Option.number(
+            "start",
+            QueryStrategies.USUAL_VARIANCE_WEIGHT,
+            QueryStrategies.VARIANCE_WEIGHT_RANGE,
+            "weight of the variance at the first question; falls to 0 as labels are spent");
+    private static final Option<Disagreement> MEASURE =
+            Option.choice("measure", Disagreement.VOTES, "how to measure disagreement");
+    private static final Option<Double> EXPONENT = Option.number(
+            "exponent",
+            1,
+            QueryStrategies.DENSITY_EXPONENT_RANGE,
+            "exponent of the density; larger values weight it more");
+    private static final Option<Integer> LABELS =
+            Option.integer("labels", 2, QueryStrategies.LOOK_AHEAD_RANGE, "maximum number of labels to look ahead");
 
     /** A poor third strategy costs more than a good one gains: trying it wastes questions. */
     private static final String USUAL_ARMS = "uncertainty+best-vs-second-best";
@@ -36,11 +52,26 @@ final class StandardStrategies {
             LatentClassifier.class,
             QueryStrategies::unclaimed);
 
-    private final List<VarianceMethod> variances;
+    private final Option<Optional<VarianceMethod>> variance;
+    private final Option<List<NamedStrategy<?>>> arms;
     private final List<NamedStrategy<?>> all;
 
     private StandardStrategies(List<VarianceMethod> variances) {
-        this.variances = variances;
+        this.variance = Option.parsed(
+                "variance",
+                MODELS_OWN,
+                MODELS_OWN + ", or a variance the model offers; see 'querent trainers NAME'",
+                way -> Optional.of(
+                        way.equals(MODELS_OWN) ? Optional.empty() : Optional.of(VarianceMethod.parse(way, variances))),
+                way -> way.map(VarianceMethod::text).orElse(MODELS_OWN),
+                "how to compute the variance");
+        this.arms = Option.parsed(
+                "arms",
+                USUAL_ARMS,
+                "names joined by +",
+                names -> Optional.of(named(names)),
+                named -> named.stream().map(NamedStrategy::name).collect(Collectors.joining("+")),
+                "strategies to choose from; unsuitable ones are ignored");
         this.all = list();
     }
 
@@ -95,16 +126,10 @@ final class StandardStrategies {
                         "entropy-variance",
                         "rows with high variance at first, with high entropy later",
                         LatentClassifier.class,
-                        List.of(
-                                new OptionSpec(
-                                        "start",
-                                        "" + QueryStrategies.USUAL_VARIANCE_WEIGHT,
-                                        "> 0",
-                                        "weight of the variance at the first question; falls to 0 as labels are spent"),
-                                VARIANCE),
-                        values -> variance(values)
-                                .map(way -> QueryStrategies.entropyVariance(values.positive("start"), way))
-                                .orElseGet(() -> QueryStrategies.entropyVariance(values.positive("start")))),
+                        List.of(START, variance),
+                        values -> variance.of(values)
+                                .map(way -> QueryStrategies.entropyVariance(START.of(values), way))
+                                .orElseGet(() -> QueryStrategies.entropyVariance(START.of(values)))),
                 plain(
                         "weight",
                         "rows that would get the largest weight in the model",
@@ -129,18 +154,16 @@ final class StandardStrategies {
                         "committee",
                         "rows on which the trees of a forest disagree most",
                         Committee.class,
-                        List.of(new OptionSpec("measure", "votes", "votes|divergence", "how to measure disagreement")),
-                        values -> values.choice("measure", List.of("votes", "divergence"))
-                                        .equals("votes")
+                        List.of(MEASURE),
+                        values -> MEASURE.of(values) == Disagreement.VOTES
                                 ? QueryStrategies.committeeVotes()
                                 : QueryStrategies.committeeDivergence()),
                 new NamedStrategy<>(
                         "density-weighted",
                         "uncertain rows that are similar to many others",
                         Classifier.class,
-                        List.of(new OptionSpec(
-                                "exponent", "1", "> 0", "exponent of the density; larger values weight it more")),
-                        values -> QueryStrategies.densityWeighted(values.positive("exponent"))),
+                        List.of(EXPONENT),
+                        values -> QueryStrategies.densityWeighted(EXPONENT.of(values))),
                 plain(
                         "k-center",
                         "rows farthest from all labelled rows; ignores predictions",
@@ -151,18 +174,16 @@ final class StandardStrategies {
                         "mcpal",
                         "rows near which a few labels should raise the accuracy most",
                         Classifier.class,
-                        List.of(new OptionSpec("labels", "2", "1 to 3", "maximum number of labels to look ahead")),
-                        values -> QueryStrategies.mcPal(values.atLeast("labels", 1))),
+                        List.of(LABELS),
+                        values -> QueryStrategies.mcPal(LABELS.of(values))),
                 new NamedStrategy<>(
                         "adaptive",
                         "delegates to the recently best of several strategies",
                         Classifier.class,
-                        List.of(new OptionSpec(
-                                "arms",
-                                USUAL_ARMS,
-                                "names joined by +",
-                                "strategies to choose from; unsuitable ones are ignored")),
-                        values -> QueryStrategies.adaptive(arms(values.text("arms")))));
+                        List.of(arms),
+                        values -> QueryStrategies.adaptive(arms.of(values).stream()
+                                .<QueryStrategies.Arm<?>>map(StandardStrategies::arm)
+                                .toList())));
     }
 
     private static <M extends Classifier> NamedStrategy<M> plain(
@@ -179,23 +200,18 @@ final class StandardStrategies {
                 name,
                 summary,
                 LatentClassifier.class,
-                List.of(VARIANCE),
-                values -> variance(values).map(factory).orElseGet(usual));
+                List.of(variance),
+                values -> variance.of(values).map(factory).orElseGet(usual));
     }
 
-    private List<QueryStrategies.Arm<?>> arms(String text) {
-        return Stream.of(text.split("\\+"))
-                .<QueryStrategies.Arm<?>>map(name -> arm(Strategies.named(name, all)))
+    private List<NamedStrategy<?>> named(String names) {
+        return Stream.of(names.split("\\+"))
+                .<NamedStrategy<?>>map(name -> Strategies.named(name, all))
                 .toList();
     }
 
     private static <M extends Classifier> QueryStrategies.Arm<M> arm(NamedStrategy<M> named) {
         return new QueryStrategies.Arm<>(
                 named.needs(), named.factory().apply(OptionValues.of(named.name(), named.options(), Map.of())));
-    }
-
-    private Optional<VarianceMethod> variance(OptionValues values) {
-        String way = values.text(VARIANCE.name());
-        return way.equals(MODELS_OWN) ? Optional.empty() : Optional.of(VarianceMethod.parse(way, variances));
     }
 }

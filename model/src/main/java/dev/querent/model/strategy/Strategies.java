@@ -5,7 +5,7 @@ import dev.querent.core.model.LabelRegression;
 import dev.querent.model.engine.Engines;
 import dev.querent.model.error.UsageException;
 import dev.querent.model.option.NearestNames;
-import dev.querent.model.option.OptionSpec;
+import dev.querent.model.option.Option;
 import dev.querent.model.option.OptionValues;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -88,7 +88,7 @@ public final class Strategies {
 
     private static <M extends Classifier> ChosenStrategy<M> chosen(
             String text, NamedStrategy<M> named, Map<String, String> given) {
-        List<String> known = named.options().stream().map(OptionSpec::name).toList();
+        List<String> known = named.options().stream().map(Option::name).toList();
         for (String name : given.keySet()) {
             if (!known.contains(name)) {
                 throw new UsageException("the strategy " + named.name() + " has no option '" + name + "'"

@@ -21,7 +21,7 @@ import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
 import dev.querent.model.error.InputException;
 import dev.querent.model.error.UsageException;
-import dev.querent.model.option.OptionSpec;
+import dev.querent.model.option.Option;
 import dev.querent.model.option.OptionValues;
 import dev.querent.model.state.State;
 import java.util.ArrayList;
@@ -201,7 +201,7 @@ class GpHikEngineTest {
         HikOptions made = engine.noveltyTrainer(values).options();
 
         assertThat(engine.noveltyOptions())
-                .extracting(OptionSpec::name)
+                .extracting(Option::name)
                 .contains("kernel", "noise")
                 .doesNotContain("search", "search-rows", "calibration-rows");
         assertThat(List.of(made.noise(), made.quantisation().bins(), made.tolerance()))
@@ -286,8 +286,8 @@ class GpHikEngineTest {
     void kernelsOfTheDenseEngineAreRefusedWithItsName(String kernel) {
         assertThatThrownBy(() -> engine.trainer(options(Map.of("kernel", kernel))))
                 .isInstanceOf(UsageException.class)
-                .hasMessage("gp-hik option kernel must be one of intersection, intersection-power,"
-                        + " intersection-exponential, intersection-ard, intersection-power-ard, intersection-exponential-ard,"
+                .hasMessage("gp-hik option kernel must be intersection|intersection-power|"
+                        + "intersection-exponential|intersection-ard|intersection-power-ard|intersection-exponential-ard,"
                         + " got '" + kernel
                         + "'; the trainer gp-dense has it");
     }

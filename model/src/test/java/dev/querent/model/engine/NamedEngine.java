@@ -3,7 +3,7 @@ package dev.querent.model.engine;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.model.VarianceMethod;
-import dev.querent.model.option.OptionSpec;
+import dev.querent.model.option.Option;
 import dev.querent.model.option.OptionValues;
 import dev.querent.model.state.State;
 import java.util.List;
@@ -17,7 +17,7 @@ record NamedEngine(String name) implements Engine<Classifier> {
     }
 
     @Override
-    public List<OptionSpec> options() {
+    public List<Option<?>> options() {
         return List.of();
     }
 

@@ -3,31 +3,26 @@ package dev.querent.model.option;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.querent.core.option.ValueRange;
 import dev.querent.model.error.UsageException;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class OptionValuesTest {
-    private static final List<OptionSpec> SPECS = List.of(
-            new OptionSpec("noise", "0.1", "> 0", "noise variance"),
-            new OptionSpec("rows", "10", ">= 2", "rows used"),
-            new OptionSpec("kernel", "linear", "linear|gaussian", "kernel"),
-            new OptionSpec("fast", "no", "yes or no", "skip checks"));
+    private static final Option<Double> NOISE = Option.number("noise", 0.1, ValueRange.above(0), "noise variance");
+    private static final Option<Integer> ROWS = Option.integer("rows", 10, ValueRange.atLeast(2), "rows used");
 
     private static OptionValues given(String name, String value) {
-        return OptionValues.of("engine", SPECS, Map.of(name, value));
+        return OptionValues.of("engine", List.of(NOISE, ROWS), Map.of(name, value));
     }
 
     @Test
     void defaultsHoldUnlessOverridden() {
         OptionValues values = given("rows", "20");
-        assertThat(values.integer("rows")).isEqualTo(20);
-        assertThat(values.number("noise")).isEqualTo(0.1);
-        assertThat(values.flag("fast")).isFalse();
-        assertThat(values.all()).containsEntry("kernel", "linear").containsEntry("rows", "20");
+        assertThat(ROWS.of(values)).isEqualTo(20);
+        assertThat(NOISE.of(values)).isEqualTo(0.1);
+        assertThat(values.all()).containsExactly(Map.entry("noise", "0.1"), Map.entry("rows", "20"));
     }
 
     @Test
@@ -37,31 +32,15 @@ class OptionValuesTest {
                 .hasMessage("engine has no option 'nois'; see 'querent trainers engine'; did you mean 'noise'?");
     }
 
-    @ParameterizedTest
-    @CsvSource({
-        "noise, abc, a number",
-        "noise, 0, finite and > 0",
-        "noise, NaN, finite and > 0",
-        "noise, Infinity, finite and > 0",
-        "rows, 2.5, a whole number",
-        "rows, 1, >= 2",
-        "kernel, cubic, 'one of linear, gaussian'",
-        "fast, maybe, yes or no"
-    })
-    void badValueSaysTheRuleAndTheValue(String name, String value, String rule) {
-        OptionValues values = given(name, value);
-        assertThatThrownBy(() -> read(values, name))
-                .isInstanceOf(UsageException.class)
-                .hasMessage("engine option " + name + " must be " + rule + ", got '" + value + "'");
-    }
-
-    private static Object read(OptionValues values, String name) {
-        return switch (name) {
-            case "noise" -> values.positive(name);
-            case "rows" -> values.atLeast(name, 2);
-            case "kernel" -> values.choice(name, List.of("linear", "gaussian"));
-            default -> values.flag(name);
-        };
+    @Test
+    void anOptionOfAnotherOwnerIsAnErrorOfTheProgram() {
+        Option<Boolean> fast = Option.flag("fast", false, "skip checks");
+        OptionValues values = given("rows", "20");
+        assertThat(values.has(fast)).isFalse();
+        assertThat(values.has(ROWS)).isTrue();
+        assertThatThrownBy(() -> fast.of(values))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("engine has no option fast");
     }
 
     @Test

@@ -3,11 +3,11 @@ package dev.querent.core.gp.dense;
 import dev.querent.core.data.Features;
 import dev.querent.core.gp.Hyperparameters;
 import dev.querent.core.gp.SearchMethod;
-import dev.querent.core.internal.Require;
 import dev.querent.core.kernel.Kernel;
 import dev.querent.core.kernel.KernelFamily;
 import dev.querent.core.kernel.KernelWithConstant;
 import dev.querent.core.kernel.StandardKernel;
+import dev.querent.core.option.ValueRange;
 
 /**
  * Options of the dense Gaussian process.
@@ -31,12 +31,18 @@ public record DenseGpOptions(
         int searchFrom,
         boolean searchCheck,
         int folds) {
+    public static final ValueRange CONSTANT_RANGE = ValueRange.atLeast(0);
+    public static final ValueRange NOISE_RANGE = ValueRange.above(0);
+    public static final ValueRange SEARCH_ROWS_RANGE = ValueRange.atLeast(2);
+    public static final ValueRange SEARCH_FROM_RANGE = ValueRange.atLeast(0);
+    public static final ValueRange FOLDS_RANGE = ValueRange.atLeast(2);
+
     public DenseGpOptions {
-        Require.that(constant >= 0 && Double.isFinite(constant), "constant", constant, "finite and >= 0");
-        Require.finitePositive("noise", noise);
-        Require.atLeast("searchRows", searchRows, 2);
-        Require.atLeast("searchFrom", searchFrom, 0);
-        Require.atLeast("folds", folds, 2);
+        CONSTANT_RANGE.require("constant", constant);
+        NOISE_RANGE.require("noise", noise);
+        SEARCH_ROWS_RANGE.require("searchRows", searchRows);
+        SEARCH_FROM_RANGE.require("searchFrom", searchFrom);
+        FOLDS_RANGE.require("folds", folds);
     }
 
     /** The same options with another kernel. */
