@@ -27,6 +27,8 @@ import java.util.stream.Stream;
 public final class ForestEngine implements OnlineEngine<ForestModel> {
     private static final int STREAM_TREES = 100;
 
+    public ForestEngine() {}
+
     @Override
     public String name() {
         return "forest";

@@ -17,6 +17,8 @@ import java.util.Optional;
 public final class ForestKernelGpEngine implements Engine<DenseGpModel> {
     private final GpDenseEngine dense = new GpDenseEngine();
 
+    public ForestKernelGpEngine() {}
+
     @Override
     public String name() {
         return "forest-kernel-gp";

@@ -52,6 +52,8 @@ public final class GpDenseEngine implements OnlineEngine<DenseGpModel> {
             DenseGpOptions.FOLDS_RANGE,
             "folds of the cross-validation that calibrates probabilities");
 
+    public GpDenseEngine() {}
+
     @Override
     public String name() {
         return "gp-dense";

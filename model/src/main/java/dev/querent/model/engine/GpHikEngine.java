@@ -85,6 +85,8 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
     private static final Set<Option<?>> OF_CLASSIFIERS =
             Set.of(CONSTANT, SEARCH, SEARCH_ROWS, SEARCH_CHECK, CALIBRATION_ROWS);
 
+    public GpHikEngine() {}
+
     @Override
     public String name() {
         return "gp-hik";

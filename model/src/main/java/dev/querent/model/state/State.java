@@ -13,6 +13,9 @@ import java.util.Map;
 public final class State {
     private final Map<String, Object> entries = new LinkedHashMap<>();
 
+    /** An empty tree. */
+    public State() {}
+
     public State put(String name, String value) {
         return set(name, value);
     }
