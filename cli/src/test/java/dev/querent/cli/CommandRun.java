@@ -38,6 +38,10 @@ record CommandRun(int code, String out, String err) {
         return with(new Engines(List.of(engine)), Experiments.standard(), args);
     }
 
+    static CommandRun with(List<Engine<?>> engines, String... args) {
+        return with(new Engines(engines), Experiments.standard(), args);
+    }
+
     static CommandRun with(Experiment experiment, String... args) {
         return with(Engines.standard(), new Experiments(List.of(experiment)), args);
     }

@@ -145,7 +145,11 @@ class NoveltyTest {
                                 + " see 'querent novelty --help'");
         novelty("--score", "mean", "--variance", "exact")
                 .fails(2, "--variance applies to --score variance only; leave it out with --score mean");
-        novelty("--variance", "fine").fails(2, "--variance fine:8: models of gp-loose offer exact, certified, coarse");
+        novelty("--variance", "fine")
+                .fails(
+                        2,
+                        "invalid value for option '--variance': unknown variance 'fine' (known: exact, certified:WIDTH, coarse);"
+                                + " see 'querent novelty --help'");
         novelty("-O", "nois=1")
                 .fails(2, "gp-loose has no option 'nois'; see 'querent trainers gp-loose'; did you mean 'noise'?");
         novelty("-O", "noise=0").fails(2, "gp-loose option noise must be > 0, got '0'");

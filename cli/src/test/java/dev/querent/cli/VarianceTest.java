@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.querent.model.engine.GpHikEngine;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -111,8 +112,19 @@ class VarianceTest {
 
     @Test
     void whatIsNotOfferedIsRefusedBeforeTheDataIsRead() {
-        run("evaluate", "--model", model, "--data", "absent.csv", "--variance", "fine")
+        String[] args = {"evaluate", "--model", model.toString(), "--data", "absent.csv", "--variance", "fine"};
+        CommandRun.with(List.of(new LooseGpEngine(), new GpHikEngine()), args)
                 .fails(2, "--variance fine:8: models of gp-loose offer exact, certified, coarse");
+    }
+
+    /** The engines that a program is given decide, not those of this version. */
+    @Test
+    void whatNoEngineOffersIsUnknown() {
+        run("evaluate", "--model", model, "--data", "absent.csv", "--variance", "fine")
+                .fails(
+                        2,
+                        "invalid value for option '--variance': unknown variance 'fine' (known: exact, certified:WIDTH, coarse);"
+                                + " see 'querent evaluate --help'");
     }
 
     @Test
