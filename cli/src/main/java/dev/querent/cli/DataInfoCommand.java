@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -20,23 +19,18 @@ import picocli.CommandLine.Parameters;
 /** Shows the content of a data file. */
 @Command(
         name = "info",
-        mixinStandardHelpOptions = true,
-        versionProvider = VersionLines.class,
         description = {
             "Show what a data file or image folder contains.",
             "Prints the format, the number of rows, features and classes, and the number of rows in each class."
         },
-        sortOptions = false,
         footer = {
             "",
             "Examples:",
             "  querent data info train-images-idx3-ubyte.gz",
             "  querent data info mail.csv --text body --label folder --json"
         })
-final class DataInfoCommand implements Callable<Integer> {
+final class DataInfoCommand extends ReportCommand {
     private static final int SHOWN_CLASSES = 50;
-
-    private final CommandContext context;
 
     @Parameters(paramLabel = "FILE", description = "Data file or image folder.")
     private Path data;
@@ -44,18 +38,13 @@ final class DataInfoCommand implements Callable<Integer> {
     @Mixin
     private DataOptions dataOptions;
 
-    @Mixin
-    private OutputOptions output;
-
     DataInfoCommand(CommandContext context) {
-        this.context = context;
+        super(context);
     }
 
     @Override
-    public Integer call() {
-        report(context.registry().reader().read(data, dataOptions.forTraining()))
-                .print(context.out(), output.json());
-        return ExitCodes.OK;
+    Report run() {
+        return report(context.registry().reader().read(data, dataOptions.forTraining()));
     }
 
     private static Report report(Table table) {

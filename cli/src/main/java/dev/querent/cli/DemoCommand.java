@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -21,26 +20,21 @@ import picocli.CommandLine.Option;
 /** Demonstrates Querent on real digits. */
 @Command(
         name = "demo",
-        mixinStandardHelpOptions = true,
-        versionProvider = VersionLines.class,
         description = {
             "Train and test on handwritten digits and write a report.",
             "Trains on 2,000 digits and tests on 500 others; needs no data of your own. Prints the accuracy and the digits the model was least sure about; the report is"
                     + " a web page."
         },
-        sortOptions = false,
         footer = {
             "",
             "Examples:",
             "  querent demo",
             "  querent demo --features raw -O kernel=gaussian --report gaussian.html"
         })
-final class DemoCommand implements Callable<Integer> {
+final class DemoCommand extends ReportCommand {
     private static final int SHOWN_DIGITS = 5;
     private static final int DRAWN_DIGITS = 3;
     private static final int DRAWN_GAP = 4;
-
-    private final CommandContext context;
 
     @Option(
             names = "--report",
@@ -68,15 +62,12 @@ final class DemoCommand implements Callable<Integer> {
     @Mixin
     private WorkOptions work;
 
-    @Mixin
-    private OutputOptions output;
-
     DemoCommand(CommandContext context) {
-        this.context = context;
+        super(context);
     }
 
     @Override
-    public Integer call() {
+    Report run() {
         Engine<?> engine = context.registry().engines().named(trainerName);
         Demo demo = Demo.of(engine, options, features);
         OutputPath.requireWritable(report, List.of());
@@ -84,8 +75,7 @@ final class DemoCommand implements Callable<Integer> {
         try (CommandSession session = new CommandSession(context, output, work, Budget.unlimited())) {
             result = demo.run(work.seed(), VersionLines.querent(), report, session.run());
         }
-        report(result).print(context.out(), output.json());
-        return ExitCodes.OK;
+        return report(result);
     }
 
     private Report report(DemoResult result) {

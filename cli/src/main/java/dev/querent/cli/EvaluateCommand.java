@@ -8,7 +8,6 @@ import dev.querent.model.table.Table;
 import dev.querent.workflow.Prediction;
 import dev.querent.workflow.TableLabels;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -16,14 +15,11 @@ import picocli.CommandLine.Option;
 /** Measures a model on labelled data. */
 @Command(
         name = "evaluate",
-        mixinStandardHelpOptions = true,
-        versionProvider = VersionLines.class,
         description = {
             "Measure the accuracy and calibration of a model on labelled data.",
             "Prints accuracy, mean class recall, log loss, Brier score, expected calibration error (ECE), over- and"
                     + " underconfidence and the confusion matrix. For two classes it also prints the AUC."
         },
-        sortOptions = false,
         footer = {
             "",
             "Examples:",
@@ -33,9 +29,7 @@ import picocli.CommandLine.Option;
             "  querent evaluate --model usps.model --data usps.t.libsvm.gz --json \\",
             "      | jq .accuracy"
         })
-final class EvaluateCommand implements Callable<Integer> {
-    private final CommandContext context;
-
+final class EvaluateCommand extends ReportCommand {
     @Mixin
     private ModelOptions modelOptions;
 
@@ -48,20 +42,12 @@ final class EvaluateCommand implements Callable<Integer> {
     @Mixin
     private WorkOptions work;
 
-    @Mixin
-    private OutputOptions output;
-
     EvaluateCommand(CommandContext context) {
-        this.context = context;
+        super(context);
     }
 
     @Override
-    public Integer call() {
-        evaluate().print(context.out(), output.json());
-        return ExitCodes.OK;
-    }
-
-    private Report evaluate() {
+    Report run() {
         SavedModel<?> model = modelOptions.read(context.registry());
         try (CommandSession session = new CommandSession(context, output, work, Budget.unlimited())) {
             session.caution(modelOptions.file(), model);

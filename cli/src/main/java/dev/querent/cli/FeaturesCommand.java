@@ -7,40 +7,28 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** Lists the feature recipes, or the options of one. */
 @Command(
         name = "features",
-        mixinStandardHelpOptions = true,
-        versionProvider = VersionLines.class,
         description = {
             "List the feature recipes, or the options of one recipe.",
             "With NAME, prints each option with its default and range."
         },
-        sortOptions = false,
         footer = {"", "Examples:", "  querent features", "  querent features phog"})
-final class FeaturesCommand implements Callable<Integer> {
-    private final CommandContext context;
-
+final class FeaturesCommand extends ReportCommand {
     @Parameters(arity = "0..1", paramLabel = "NAME", description = "Recipe to describe.")
     private Optional<String> name = Optional.empty();
 
-    @Mixin
-    private OutputOptions output;
-
     FeaturesCommand(CommandContext context) {
-        this.context = context;
+        super(context);
     }
 
     @Override
-    public Integer call() {
-        Report report = name.isPresent() ? details(kind(name.get())) : list();
-        report.print(context.out(), output.json());
-        return ExitCodes.OK;
+    Report run() {
+        return name.isPresent() ? details(kind(name.get())) : list();
     }
 
     private FeatureKind kind(String name) {

@@ -30,7 +30,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -38,14 +37,11 @@ import picocli.CommandLine.Option;
 /** Asks a person at the terminal. */
 @Command(
         name = "label",
-        mixinStandardHelpOptions = true,
-        versionProvider = VersionLines.class,
         description = {
             "Label the most useful rows of a pool at the terminal.",
             "One key gives one label. Each label is on disk before the next question appears; run the same command again"
                     + " to continue. Prints the number of labels and, after 20 random checks, an estimate of the accuracy."
         },
-        sortOptions = false,
         footer = {
             "",
             "Keys: the key of a class in [ ], Enter for the guess, z or Backspace to undo,",
@@ -62,9 +58,7 @@ import picocli.CommandLine.Option;
             "  querent label --pool mail.csv --text body --features words \\",
             "      --trainer gp-hik --answers told.csv --journal mail.journal"
         })
-final class LabelCommand implements Callable<Integer> {
-    private final CommandContext context;
-
+final class LabelCommand extends ReportCommand {
     @Option(
             names = "--pool",
             required = true,
@@ -145,23 +139,19 @@ final class LabelCommand implements Callable<Integer> {
     @Mixin
     private WorkOptions work;
 
-    @Mixin
-    private OutputOptions output;
-
     LabelCommand(CommandContext context) {
-        this.context = context;
+        super(context);
     }
 
     @Override
-    public Integer call() {
+    Report run() {
         if (labels < 2) {
             throw new UsageException("--labels must be at least 2, got " + labels);
         }
         if (!(audit >= 0 && audit <= 0.5)) {
             throw new UsageException("--audit must be between 0 and 0.5, got " + audit);
         }
-        label(trainerOptions.engine(context.registry().engines())).print(context.out(), output.json());
-        return ExitCodes.OK;
+        return label(trainerOptions.engine(context.registry().engines()));
     }
 
     private <M extends Classifier> Report label(OnlineEngine<M> engine) {

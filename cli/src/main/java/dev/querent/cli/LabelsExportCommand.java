@@ -4,7 +4,6 @@ import dev.querent.io.export.LabelExport;
 import dev.querent.workflow.PoolExport;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -12,14 +11,11 @@ import picocli.CommandLine.Option;
 /** Writes labels beside their rows. */
 @Command(
         name = "export",
-        mixinStandardHelpOptions = true,
-        versionProvider = VersionLines.class,
         description = {
             "Write the labels of a journal next to the columns of its pool.",
             "Writes one record per labelled row with the label, its authors and times; 'querent train' reads the file as"
                     + " it is. The journal may be in use."
         },
-        sortOptions = false,
         footer = {
             "",
             "Examples:",
@@ -28,9 +24,7 @@ import picocli.CommandLine.Option;
             "  querent labels export --journal mail.journal --pool mail.csv \\",
             "      --text body --all --out all.parquet --json"
         })
-final class LabelsExportCommand implements Callable<Integer> {
-    private final CommandContext context;
-
+final class LabelsExportCommand extends ReportCommand {
     @Option(names = "--journal", required = true, paramLabel = "FILE", description = "Journal with the labels.")
     private Path journal;
 
@@ -61,15 +55,12 @@ final class LabelsExportCommand implements Callable<Integer> {
     @Mixin
     private DataOptions dataOptions;
 
-    @Mixin
-    private OutputOptions output;
-
     LabelsExportCommand(CommandContext context) {
-        this.context = context;
+        super(context);
     }
 
     @Override
-    public Integer call() {
+    Report run() {
         LabelExport.requireKnownFormat(out);
         OutputPath.requireWritable(out, List.of(journal, pool));
         PoolExport export = PoolExport.write(
@@ -82,7 +73,7 @@ final class LabelsExportCommand implements Callable<Integer> {
                 all ? LabelExport.Rows.ALL : LabelExport.Rows.LABELLED);
         List<String> warnings = export.source().warnings();
         output.warn(warnings, context);
-        new Report()
+        return new Report()
                 .fact("labels", export.labels())
                 .fact(
                         "classes",
@@ -91,8 +82,6 @@ final class LabelsExportCommand implements Callable<Integer> {
                 .value("rows", export.records())
                 .line("rows written", String.valueOf(export.records()))
                 .fact("out", out.toString())
-                .value("warnings", warnings)
-                .print(context.out(), output.json());
-        return ExitCodes.OK;
+                .value("warnings", warnings);
     }
 }

@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -20,14 +19,11 @@ import picocli.CommandLine.Parameters;
 /** Merges several journals into one. */
 @Command(
         name = "merge",
-        mixinStandardHelpOptions = true,
-        versionProvider = VersionLines.class,
         description = {
             "Merge journals of the same pool into a new one.",
             "Events are ordered by time, and events that several journals share are taken once. If an author labelled a"
                     + " row twice, the later label replaces the earlier one. The input journals do not change and may be in use."
         },
-        sortOptions = false,
         footer = {
             "",
             "Examples:",
@@ -35,10 +31,8 @@ import picocli.CommandLine.Parameters;
             "  querent labels merge old.journal new.journal --pool mail.csv \\",
             "      --text body --out both.journal"
         })
-final class LabelsMergeCommand implements Callable<Integer> {
+final class LabelsMergeCommand extends ReportCommand {
     private static final int SHOWN = 20;
-
-    private final CommandContext context;
 
     @Parameters(paramLabel = "FILE", arity = "2..*", description = "Two or more journals.")
     private List<Path> journals;
@@ -63,15 +57,12 @@ final class LabelsMergeCommand implements Callable<Integer> {
     @Mixin
     private DataOptions dataOptions;
 
-    @Mixin
-    private OutputOptions output;
-
     LabelsMergeCommand(CommandContext context) {
-        this.context = context;
+        super(context);
     }
 
     @Override
-    public Integer call() {
+    Report run() {
         List<Path> inputs = new ArrayList<>(journals);
         pool.ifPresent(inputs::add);
         JournalPlace.requireApart(out, inputs);
@@ -85,8 +76,7 @@ final class LabelsMergeCommand implements Callable<Integer> {
                 .orElseGet(() -> JournalMerge.of(journals));
         merge.write(out);
         output.warn(merge.warnings(), context);
-        report(merge).print(context.out(), output.json());
-        return ExitCodes.OK;
+        return report(merge);
     }
 
     private Report report(JournalMerge merge) {

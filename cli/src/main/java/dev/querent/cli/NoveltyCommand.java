@@ -25,7 +25,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -33,14 +32,11 @@ import picocli.CommandLine.Option;
 /** Learns a single class and scores how unlike it other rows are. */
 @Command(
         name = "novelty",
-        mixinStandardHelpOptions = true,
-        versionProvider = VersionLines.class,
         description = {
             "Learn one class and score how unlike it each test row is.",
             "A higher score means that a row is less like the class. Prints how well the scores separate other classes"
                     + " (AUC) if the test rows are labelled. With --out, writes the scores."
         },
-        sortOptions = false,
         footer = {
             "",
             "Examples:",
@@ -48,9 +44,7 @@ import picocli.CommandLine.Option;
             "  querent novelty --data digits/ --features phog --class 9 --test new/ \\",
             "      --score mean --out scores.csv"
         })
-final class NoveltyCommand implements Callable<Integer> {
-    private final CommandContext context;
-
+final class NoveltyCommand extends ReportCommand {
     @Option(names = "--data", required = true, paramLabel = "FILE", description = "Labelled data file or image folder.")
     private Path data;
 
@@ -112,17 +106,13 @@ final class NoveltyCommand implements Callable<Integer> {
     @Mixin
     private WorkOptions work;
 
-    @Mixin
-    private OutputOptions output;
-
     NoveltyCommand(CommandContext context) {
-        this.context = context;
+        super(context);
     }
 
     @Override
-    public Integer call() {
-        novelty(NoveltyEngines.of(context.registry().engines(), trainerName)).print(context.out(), output.json());
-        return ExitCodes.OK;
+    Report run() {
+        return novelty(NoveltyEngines.of(context.registry().engines(), trainerName));
     }
 
     private Report novelty(NoveltyEngine<?> engine) {

@@ -3,17 +3,18 @@ package dev.querent.cli;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** The output options of a command. */
+/** The output options of a command. They follow its own options in the help. */
 final class OutputOptions {
-    @Option(names = "--json", description = "Print the result as one JSON object.")
+    @Option(names = "--json", order = 1, description = "Print the result as one JSON object.")
     private boolean json;
 
     @Option(
             names = {"-q", "--quiet"},
+            order = 1,
             description = "Print neither progress nor warnings.")
     private boolean quiet;
 
-    @Option(names = "--verbose", description = "Print the stack trace if the command fails.")
+    @Option(names = "--verbose", order = 1, description = "Print the stack trace if the command fails.")
     private boolean verbose;
 
     boolean json() {

@@ -8,7 +8,6 @@ import dev.querent.workflow.Prediction;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -16,13 +15,10 @@ import picocli.CommandLine.Option;
 /** Predicts the rows of a file. */
 @Command(
         name = "predict",
-        mixinStandardHelpOptions = true,
-        versionProvider = VersionLines.class,
         description = {
             "Predict label, probabilities and variance of each row of a file.",
             "Writes one record per row to --out, in the order of the input. Prints the number of rows and the time."
         },
-        sortOptions = false,
         footer = {
             "",
             "Examples:",
@@ -34,9 +30,7 @@ import picocli.CommandLine.Option;
             "  querent predict --model words.model --data new.csv --mean quantised \\",
             "      --out predictions.csv"
         })
-final class PredictCommand implements Callable<Integer> {
-    private final CommandContext context;
-
+final class PredictCommand extends ReportCommand {
     @Mixin
     private ModelOptions modelOptions;
 
@@ -56,20 +50,12 @@ final class PredictCommand implements Callable<Integer> {
     @Mixin
     private WorkOptions work;
 
-    @Mixin
-    private OutputOptions output;
-
     PredictCommand(CommandContext context) {
-        this.context = context;
+        super(context);
     }
 
     @Override
-    public Integer call() {
-        predict().print(context.out(), output.json());
-        return ExitCodes.OK;
-    }
-
-    private Report predict() {
+    Report run() {
         PredictionWriter.requireKnownFormat(out);
         OutputPath.requireWritable(out, List.of(modelOptions.file(), data));
         SavedModel<?> model = modelOptions.read(context.registry());

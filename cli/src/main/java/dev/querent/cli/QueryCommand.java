@@ -29,7 +29,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -38,14 +37,11 @@ import picocli.CommandLine.Option;
 /** Chooses the rows of a pool to label next. */
 @Command(
         name = "query",
-        mixinStandardHelpOptions = true,
-        versionProvider = VersionLines.class,
         description = {
             "Choose the rows of a pool to label next.",
             "Prints the chosen rows, best first, with the score, the most likely class and its probability. Rows are"
                     + " numbered from 0, as in prediction files."
         },
-        sortOptions = false,
         footer = {
             "",
             "Examples:",
@@ -55,9 +51,7 @@ import picocli.CommandLine.Option;
             "  querent query --model digits.model --pool new.csv --batch 20 \\",
             "      --strategy uncertainty --batch-rule conditioned --json"
         })
-final class QueryCommand implements Callable<Integer> {
-    private final CommandContext context;
-
+final class QueryCommand extends ReportCommand {
     @Option(names = "--model", required = true, paramLabel = "FILE", description = "Model saved by 'querent train'.")
     private Path model;
 
@@ -100,23 +94,19 @@ final class QueryCommand implements Callable<Integer> {
     @Mixin
     private WorkOptions work;
 
-    @Mixin
-    private OutputOptions output;
-
     QueryCommand(CommandContext context) {
-        this.context = context;
+        super(context);
     }
 
     @Override
-    public Integer call() {
+    Report run() {
         batchOptions.size(); // rejected before anything is read
         scores.ifPresent(out -> {
             ScoreWriter.requireKnownFormat(out);
             OutputPath.requireWritable(out, List.of(model, pool));
         });
         SavedModel<?> saved = context.registry().readModel(model);
-        query(ChosenMeans.of(saved, mean.means())).print(context.out(), output.json());
-        return ExitCodes.OK;
+        return query(ChosenMeans.of(saved, mean.means()));
     }
 
     private <M extends Classifier> Report query(SavedModel<M> saved) {

@@ -14,7 +14,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -23,13 +22,10 @@ import picocli.CommandLine.Parameters;
 /** Reproduces a published experiment, or lists all. */
 @Command(
         name = "reproduce",
-        mixinStandardHelpOptions = true,
-        versionProvider = VersionLines.class,
         description = {
             "Run the experiment of a paper and compare the numbers.",
             "Writes a page with tables and plots to --out. 'querent reproduce list' lists the experiments."
         },
-        sortOptions = false,
         footer = {
             "",
             "Examples:",
@@ -37,10 +33,8 @@ import picocli.CommandLine.Parameters;
             "  querent reproduce rodner2016-fig6 --out reports",
             "  querent reproduce rodner2016-fig7 --data-dir ~/data --out reports --json"
         })
-final class ReproduceCommand implements Callable<Integer> {
+final class ReproduceCommand extends ReportCommand {
     private static final String LIST = "list";
-
-    private final CommandContext context;
 
     @Parameters(paramLabel = "NAME", description = "Experiment to run, or 'list'.")
     private String name;
@@ -65,19 +59,14 @@ final class ReproduceCommand implements Callable<Integer> {
     @Mixin
     private WorkOptions work;
 
-    @Mixin
-    private OutputOptions output;
-
     ReproduceCommand(CommandContext context) {
-        this.context = context;
+        super(context);
     }
 
     @Override
-    public Integer call() {
+    Report run() {
         Experiments experiments = context.experiments().get();
-        Report report = name.equals(LIST) ? list(experiments) : reproduce(experiments.named(name));
-        report.print(context.out(), output.json());
-        return ExitCodes.OK;
+        return name.equals(LIST) ? list(experiments) : reproduce(experiments.named(name));
     }
 
     private static Report list(Experiments experiments) {

@@ -31,7 +31,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -39,15 +38,12 @@ import picocli.CommandLine.Option;
 /** Simulates labelling with labelled data, and compares strategies with random. */
 @Command(
         name = "simulate",
-        mixinStandardHelpOptions = true,
-        versionProvider = VersionLines.class,
         description = {
             "Measure how fast strategies learn on data whose labels are known.",
             "Asks for labels as 'querent label' would and answers from the file. Prints each strategy's final accuracy,"
                     + " the area under its learning curve and whether it beats random, which is always included. With --out, also"
                     + " writes a page with plots."
         },
-        sortOptions = false,
         footer = {
             "",
             "Examples:",
@@ -58,13 +54,11 @@ import picocli.CommandLine.Option;
             "      --features words --trainer gp-hik --strategy mean --batch 10 \\",
             "      --labels 200"
         })
-final class SimulateCommand implements Callable<Integer> {
+final class SimulateCommand extends ReportCommand {
     /** Default number of points of a curve. */
     private static final int USUAL_POINTS = 30;
 
     private static final String RANDOM = "random";
-
-    private final CommandContext context;
 
     @Option(names = "--train", required = true, paramLabel = "FILE", description = "Labelled data to use as the pool.")
     private Path train;
@@ -122,23 +116,19 @@ final class SimulateCommand implements Callable<Integer> {
     @Mixin
     private WorkOptions work;
 
-    @Mixin
-    private OutputOptions output;
-
     SimulateCommand(CommandContext context) {
-        this.context = context;
+        super(context);
     }
 
     @Override
-    public Integer call() {
+    Report run() {
         if (start < 0) {
             throw new UsageException("--start-per-class must be at least 0, got " + start);
         }
         require("--labels", labels);
         require("--runs", runs);
         every.ifPresent(count -> require("--every", count));
-        simulate(trainerOptions.engine(context.registry().engines())).print(context.out(), output.json());
-        return ExitCodes.OK;
+        return simulate(trainerOptions.engine(context.registry().engines()));
     }
 
     private static void require(String option, int value) {

@@ -6,43 +6,30 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** Lists the query strategies, or the options of one. */
 @Command(
         name = "strategies",
-        mixinStandardHelpOptions = true,
-        versionProvider = VersionLines.class,
         description = {
             "List the query strategies, or the options of one strategy.",
             "Prints what each strategy asks for and what it needs from a model. With NAME, also prints its options and"
                     + " the trainers it works with."
         },
-        sortOptions = false,
         footer = {"", "Examples:", "  querent strategies", "  querent strategies entropy-variance"})
-final class StrategiesCommand implements Callable<Integer> {
-    private final CommandContext context;
-
+final class StrategiesCommand extends ReportCommand {
     @Parameters(arity = "0..1", paramLabel = "NAME", description = "Strategy to describe.")
     private Optional<String> name = Optional.empty();
 
-    @Mixin
-    private OutputOptions output;
-
     StrategiesCommand(CommandContext context) {
-        this.context = context;
+        super(context);
     }
 
     @Override
-    public Integer call() {
-        Report report =
-                name.isPresent() ? details(context.registry().strategies().named(name.get())) : list();
-        report.print(context.out(), output.json());
-        return ExitCodes.OK;
+    Report run() {
+        return name.isPresent() ? details(context.registry().strategies().named(name.get())) : list();
     }
 
     private Report list() {

@@ -21,7 +21,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -29,15 +28,12 @@ import picocli.CommandLine.Option;
 /** Tests and then learns the rows of a file in order (prequential evaluation). */
 @Command(
         name = "stream",
-        mixinStandardHelpOptions = true,
-        versionProvider = VersionLines.class,
         description = {
             "Test and then learn each row of a file, in file order.",
             "Prints accuracy, kappa and rows per second (prequential evaluation). With --out, also writes a page with"
                     + " the curve over time.",
             "Options of the trainer default to values that suit streams; 'querent trainers NAME' lists the options."
         },
-        sortOptions = false,
         footer = {
             "",
             "Examples:",
@@ -47,11 +43,9 @@ import picocli.CommandLine.Option;
             "  querent stream --data sensors.csv --trainer forest -O window=500 \\",
             "      --window 1000 --out report"
         })
-final class StreamCommand implements Callable<Integer> {
+final class StreamCommand extends ReportCommand {
     /** Default number of points of the curve. */
     private static final int USUAL_POINTS = 50;
-
-    private final CommandContext context;
 
     @Option(
             names = "--data",
@@ -94,15 +88,12 @@ final class StreamCommand implements Callable<Integer> {
     @Mixin
     private WorkOptions work;
 
-    @Mixin
-    private OutputOptions output;
-
     StreamCommand(CommandContext context) {
-        this.context = context;
+        super(context);
     }
 
     @Override
-    public Integer call() {
+    Report run() {
         if (batch < 1) {
             throw new UsageException("--batch must be at least 1, got " + batch);
         }
@@ -115,8 +106,7 @@ final class StreamCommand implements Callable<Integer> {
         if (share.isEmpty() && strategyOptions.isGiven()) {
             throw new UsageException("--strategy needs --ask, the share of labels to ask for, as in --ask 0.1");
         }
-        stream(trainerOptions.engine(context.registry().engines())).print(context.out(), output.json());
-        return ExitCodes.OK;
+        return stream(trainerOptions.engine(context.registry().engines()));
     }
 
     private <M extends Classifier> Report stream(OnlineEngine<M> engine) {

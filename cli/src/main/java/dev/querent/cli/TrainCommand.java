@@ -17,7 +17,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -25,14 +24,11 @@ import picocli.CommandLine.Option;
 /** Trains a model and saves it. */
 @Command(
         name = "train",
-        mixinStandardHelpOptions = true,
-        versionProvider = VersionLines.class,
         description = {
             "Train a model and save it to a file.",
             "Prints the training time and the hyperparameters found. The model file also stores how to compute the"
                     + " features, so that 'predict' and other commands apply the same ones."
         },
-        sortOptions = false,
         footer = {
             "",
             "Examples:",
@@ -44,9 +40,7 @@ import picocli.CommandLine.Option;
             "  querent train --data mail.csv --text body --labels mail.journal \\",
             "      --features words --trainer gp-hik --model mail.model"
         })
-final class TrainCommand implements Callable<Integer> {
-    private final CommandContext context;
-
+final class TrainCommand extends ReportCommand {
     @Option(
             names = "--data",
             required = true,
@@ -106,21 +100,17 @@ final class TrainCommand implements Callable<Integer> {
     @Mixin
     private WorkOptions work;
 
-    @Mixin
-    private OutputOptions output;
-
     TrainCommand(CommandContext context) {
-        this.context = context;
+        super(context);
     }
 
     @Override
-    public Integer call() {
+    Report run() {
         if (labels.isEmpty() && (withAudits || policy.isGiven() || id.isGiven())) {
             throw new UsageException(
                     "--with-audits, --policy and --id apply to a journal; give one with --labels FILE");
         }
-        train(context.registry().engines().named(trainerName)).print(context.out(), output.json());
-        return ExitCodes.OK;
+        return train(context.registry().engines().named(trainerName));
     }
 
     private <M extends Classifier> Report train(Engine<M> engine) {

@@ -9,41 +9,29 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** Lists the trainers, or the options and variances of one. */
 @Command(
         name = "trainers",
-        mixinStandardHelpOptions = true,
-        versionProvider = VersionLines.class,
         description = {
             "List the trainers, or the options and variances of one trainer.",
             "With NAME, prints each option for -O with its default and range, and the variances that models of the"
                     + " trainer offer."
         },
-        sortOptions = false,
         footer = {"", "Examples:", "  querent trainers", "  querent trainers gp-dense"})
-final class TrainersCommand implements Callable<Integer> {
-    private final CommandContext context;
-
+final class TrainersCommand extends ReportCommand {
     @Parameters(arity = "0..1", paramLabel = "NAME", description = "Trainer to describe.")
     private Optional<String> name = Optional.empty();
 
-    @Mixin
-    private OutputOptions output;
-
     TrainersCommand(CommandContext context) {
-        this.context = context;
+        super(context);
     }
 
     @Override
-    public Integer call() {
-        Report report = name.isPresent() ? details(context.registry().engines().named(name.get())) : list();
-        report.print(context.out(), output.json());
-        return ExitCodes.OK;
+    Report run() {
+        return name.isPresent() ? details(context.registry().engines().named(name.get())) : list();
     }
 
     private Report list() {

@@ -15,7 +15,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -23,8 +22,6 @@ import picocli.CommandLine.Option;
 /** Adds rows to a model, corrects labels of its rows, and lets it forget rows. */
 @Command(
         name = "update",
-        mixinStandardHelpOptions = true,
-        versionProvider = VersionLines.class,
         description = {
             "Add, relabel or forget rows of a trained model.",
             "Does not train from scratch. Prints how many rows changed and saves the updated model. Kernel parameters, noise and fitted features stay"
@@ -32,7 +29,6 @@ import picocli.CommandLine.Option;
             "Row numbers refer to the model before the update and start at 0: first the training data in its order, then"
                     + " the rows that earlier updates added."
         },
-        sortOptions = false,
         footer = {
             "",
             "Examples:",
@@ -41,9 +37,7 @@ import picocli.CommandLine.Option;
             "  querent update --model digits.model --relabel 17=seven --forget 3,10-20 \\",
             "      --model-out corrected.model"
         })
-final class UpdateCommand implements Callable<Integer> {
-    private final CommandContext context;
-
+final class UpdateCommand extends ReportCommand {
     @Option(names = "--model", required = true, paramLabel = "FILE", description = "Model saved by 'querent train'.")
     private Path model;
 
@@ -90,15 +84,12 @@ final class UpdateCommand implements Callable<Integer> {
     @Mixin
     private WorkOptions work;
 
-    @Mixin
-    private OutputOptions output;
-
     UpdateCommand(CommandContext context) {
-        this.context = context;
+        super(context);
     }
 
     @Override
-    public Integer call() {
+    Report run() {
         if (data.isEmpty() && relabel.isEmpty() && forget.isEmpty() && !optimise) {
             throw new UsageException(
                     "nothing to update; give --data FILE, --relabel ROW=LABEL, --forget ROWS or --optimise");
@@ -106,8 +97,7 @@ final class UpdateCommand implements Callable<Integer> {
         List<Path> inputs = new ArrayList<>(data.stream().toList());
         relabel.stream().filter(Corrections::isFile).map(Path::of).forEach(inputs::add);
         OutputPath.requireWritable(modelOut, inputs);
-        update(context.registry().readModel(model)).print(context.out(), output.json());
-        return ExitCodes.OK;
+        return update(context.registry().readModel(model));
     }
 
     private <M extends Classifier> Report update(SavedModel<M> saved) {

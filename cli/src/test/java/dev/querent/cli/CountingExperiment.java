@@ -12,16 +12,10 @@ import dev.querent.lab.report.chart.Series;
 import java.util.List;
 
 /** An experiment that counts to three, for tests of the command. */
-record CountingExperiment(List<String> files) implements Experiment {
+final class CountingExperiment extends Experiment {
 
-    @Override
-    public Citation source() {
-        return new Citation(Citation.Paper.RODNER_2016, "Fig. 99", "9.9");
-    }
-
-    @Override
-    public String summary() {
-        return "counts to three";
+    CountingExperiment(List<String> files) {
+        super(new Citation(Citation.Paper.RODNER_2016, "Fig. 99", "9.9"), "counts to three", files);
     }
 
     @Override

@@ -32,20 +32,17 @@ import java.util.Map;
 import java.util.function.IntFunction;
 
 /** Which of the strategies of a Gaussian process learns a checkerboard of four squares fastest? */
-public final class Checkerboard implements Experiment {
+public final class Checkerboard extends Experiment {
     private static final int SECTORS = 4;
     private static final int START = 8;
     private static final int QUESTIONS = 100;
     private static final String RANDOM = "random";
 
-    @Override
-    public Citation source() {
-        return new Citation(Citation.Paper.FREYTAG_2012, "Fig. 3", "6.5");
-    }
-
-    @Override
-    public String summary() {
-        return "active learning of a checkerboard: strategies that use mean and variance, compared with random";
+    public Checkerboard() {
+        super(
+                new Citation(Citation.Paper.FREYTAG_2012, "Fig. 3", "6.5"),
+                "active learning of a checkerboard: strategies that use mean and variance, compared with random",
+                List.of());
     }
 
     /** Positions and a third number that makes each row sum to 1. */

@@ -36,7 +36,7 @@ import java.util.OptionalInt;
 import java.util.function.IntFunction;
 
 /** Which strategy finds two small outlying clusters, each of the class opposite to the main cluster next to it? */
-public final class FarClusters implements Experiment {
+public final class FarClusters extends Experiment {
     private static final int MAIN = 200;
     private static final int SMALL = 15;
 
@@ -45,14 +45,11 @@ public final class FarClusters implements Experiment {
 
     private static final int SOON = 10;
 
-    @Override
-    public Citation source() {
-        return new Citation(Citation.Paper.SHI_2021, "Fig. 2", "4.1");
-    }
-
-    @Override
-    public String summary() {
-        return "active learning with two small outlying clusters: entropy, variance and both";
+    public FarClusters() {
+        super(
+                new Citation(Citation.Paper.SHI_2021, "Fig. 2", "4.1"),
+                "active learning with two small outlying clusters: entropy, variance and both",
+                List.of());
     }
 
     /** Rows of the main clusters first, then those of the small ones. */

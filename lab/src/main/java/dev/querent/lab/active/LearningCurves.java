@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 
 /** How much faster than random the recommended strategy learns many classes, on several data sets. */
-public final class LearningCurves implements Experiment {
+public final class LearningCurves extends Experiment {
     private static final int LABELS = 300;
 
     /** Engines were chosen on held-out training rows; adding a set is adding a line. */
@@ -32,22 +32,14 @@ public final class LearningCurves implements Experiment {
             new LearningTask("scene15", PublicSet.SCENE15, "gp-dense", Map.of("kernel", "intersection")),
             new LearningTask("reuters", PublicSet.REUTERS, "gp-dense", Map.of("kernel", "intersection")));
 
-    @Override
-    public Citation source() {
-        return new Citation(Citation.Paper.SHI_2021, "Fig. 3", "4.2");
-    }
-
-    @Override
-    public String summary() {
-        return "active learning of many classes on digits, proteins, letters, drives, scenes and news";
-    }
-
-    @Override
-    public List<String> files() {
-        return TASKS.stream()
-                .flatMap(task -> task.set().files().stream())
-                .distinct()
-                .toList();
+    public LearningCurves() {
+        super(
+                new Citation(Citation.Paper.SHI_2021, "Fig. 3", "4.2"),
+                "active learning of many classes on digits, proteins, letters, drives, scenes and news",
+                TASKS.stream()
+                        .flatMap(task -> task.set().files().stream())
+                        .distinct()
+                        .toList());
     }
 
     @Override

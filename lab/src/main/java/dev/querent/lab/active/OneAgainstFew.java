@@ -33,7 +33,7 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /** One category of scenes against a few others: with which strategy does a Gaussian process need the fewest labels? */
-public final class OneAgainstFew implements Experiment {
+public final class OneAgainstFew extends Experiment {
     private static final LabelSet CLASSES = LabelSet.of(List.of("other", "sought"));
 
     /** Asked one by one. */
@@ -42,8 +42,6 @@ public final class OneAgainstFew implements Experiment {
     /** Hyperparameters are searched again when labels have grown by a tenth, i.e. every 1 to 10 questions. */
     private static final double GROWTH = 1.1;
 
-    private final Citation source;
-    private final String summary;
     private final List<String> strategies;
     private final List<OneAgainstFewSetting> settings;
     private final String paper;
@@ -54,8 +52,7 @@ public final class OneAgainstFew implements Experiment {
             List<String> strategies,
             List<OneAgainstFewSetting> settings,
             String paper) {
-        this.source = source;
-        this.summary = summary;
+        super(source, summary, PublicSet.SCENE15.files());
         this.strategies = strategies;
         this.settings = settings;
         this.paper = paper;
@@ -82,21 +79,6 @@ public final class OneAgainstFew implements Experiment {
                 List.of(new OneAgainstFewSetting(9, 1), new OneAgainstFewSetting(9, 5)),
                 "1,000 binary tasks of Caltech-256, and in Fig. 2 of ImageNet, 1 or 5 rows per class at the start; hyperparameters by marginal"
                         + " likelihood. All labels together reach 93.81 % and 89.2 %. The paper does not print the points of the figures.");
-    }
-
-    @Override
-    public Citation source() {
-        return source;
-    }
-
-    @Override
-    public String summary() {
-        return summary;
-    }
-
-    @Override
-    public List<String> files() {
-        return PublicSet.SCENE15.files();
     }
 
     @Override

@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Trees as one array each, compared with trees in layers of small arrays: trees grown in 30 seconds and their memory. */
-public final class LayeredTrees implements Experiment {
+public final class LayeredTrees extends Experiment {
     /** Higher ones would take gigabytes as one array. */
     private static final List<Integer> FLAT = List.of(10, 12, 14, 16);
 
@@ -29,19 +29,11 @@ public final class LayeredTrees implements Experiment {
 
     private record Line(int height, boolean layered, TimedForest forest) {}
 
-    @Override
-    public Citation source() {
-        return new Citation(Citation.Paper.DENNINGER_2017, "Fig. 3.6", "3.3");
-    }
-
-    @Override
-    public String summary() {
-        return "trees in layers of small arrays against one array each: trees in 30 seconds and memory, MNIST";
-    }
-
-    @Override
-    public List<String> files() {
-        return PublicSet.MNIST_PIXELS.files();
+    public LayeredTrees() {
+        super(
+                new Citation(Citation.Paper.DENNINGER_2017, "Fig. 3.6", "3.3"),
+                "trees in layers of small arrays against one array each: trees in 30 seconds and memory, MNIST",
+                PublicSet.MNIST_PIXELS.files());
     }
 
     @Override

@@ -22,24 +22,16 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /** A digit left out of training: what the forest predicts for it, how sure it is, and whether its entropy detects it. */
-public final class LeftOutDigit implements Experiment {
+public final class LeftOutDigit extends Experiment {
     private static final String UNKNOWN = "5";
     private static final int[] PAPER = {115, 61, 7, 311, 55, 0, 48, 34, 217, 44};
     private static final double PAPER_OVERCONFIDENCE = 0.16356;
 
-    @Override
-    public Citation source() {
-        return new Citation(Citation.Paper.DENNINGER_2017, "Table 7.2", "7.1.1");
-    }
-
-    @Override
-    public String summary() {
-        return "a digit left out of training: predictions for it, and how well entropy detects it, MNIST";
-    }
-
-    @Override
-    public List<String> files() {
-        return PublicSet.MNIST_PIXELS.files();
+    public LeftOutDigit() {
+        super(
+                new Citation(Citation.Paper.DENNINGER_2017, "Table 7.2", "7.1.1"),
+                "a digit left out of training: predictions for it, and how well entropy detects it, MNIST",
+                PublicSet.MNIST_PIXELS.files());
     }
 
     @Override

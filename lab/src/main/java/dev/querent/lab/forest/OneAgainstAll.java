@@ -22,7 +22,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /** Each digit against all others: error, overconfidence and underconfidence. */
-public final class OneAgainstAll implements Experiment {
+public final class OneAgainstAll extends Experiment {
     private static final double[] PAPER_ERROR = {
         0.004, 0.0027, 0.0107, 0.0123, 0.0089, 0.0122, 0.0061, 0.0099, 0.0154, 0.0143
     };
@@ -38,19 +38,11 @@ public final class OneAgainstAll implements Experiment {
     private record Line(
             int trees, double error, double over, double under, double calibratedOver, double calibratedUnder) {}
 
-    @Override
-    public Citation source() {
-        return new Citation(Citation.Paper.DENNINGER_2017, "Table 7.1", "7.1.1");
-    }
-
-    @Override
-    public String summary() {
-        return "each digit against all others: error, over- and underconfidence, MNIST";
-    }
-
-    @Override
-    public List<String> files() {
-        return PublicSet.MNIST_PIXELS.files();
+    public OneAgainstAll() {
+        super(
+                new Citation(Citation.Paper.DENNINGER_2017, "Table 7.1", "7.1.1"),
+                "each digit against all others: error, over- and underconfidence, MNIST",
+                PublicSet.MNIST_PIXELS.files());
     }
 
     @Override

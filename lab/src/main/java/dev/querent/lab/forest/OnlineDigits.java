@@ -29,17 +29,20 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /** Digits in ten batches: test accuracy after each, for several ways to continue learning, and for a forest grown at once. */
-public final class OnlineDigits implements Experiment {
+public final class OnlineDigits extends Experiment {
     private static final int BATCHES = 10;
 
-    private final Citation source;
     private final PublicSet set;
     private final double thesisOnline;
     private final String thesis;
     private final Map<String, RenewalOptions> ways = new LinkedHashMap<>();
 
     private OnlineDigits(Citation source, PublicSet set, double thesisOnline, String thesis) {
-        this.source = source;
+        super(
+                source,
+                "learning in ten batches: test accuracy after each, "
+                        + (set == PublicSet.USPS_PIXELS ? "USPS" : "MNIST"),
+                set.files());
         this.set = set;
         this.thesisOnline = thesisOnline;
         this.thesis = thesis;
@@ -70,22 +73,6 @@ public final class OnlineDigits implements Experiment {
                 "scored on all rows", new RenewalOptions(usual.share(), Scoring.ALL_ROWS, usual.certainty(), 0, 0));
         usps.ways.put("doubtful rows only", new RenewalOptions(usual.share(), Scoring.OUT_OF_BAG, 0.9, 0, 0));
         return usps;
-    }
-
-    @Override
-    public Citation source() {
-        return source;
-    }
-
-    @Override
-    public String summary() {
-        return "learning in ten batches: test accuracy after each, "
-                + (set == PublicSet.USPS_PIXELS ? "USPS" : "MNIST");
-    }
-
-    @Override
-    public List<String> files() {
-        return set.files();
     }
 
     /** Accuracies after each batch, and the seconds of the updates. */

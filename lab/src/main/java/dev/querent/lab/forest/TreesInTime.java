@@ -22,12 +22,10 @@ import java.util.Map;
 import java.util.function.IntFunction;
 
 /** The number of trees grown in 30 seconds and their accuracy, by height or by the stride through the rows. */
-public final class TreesInTime implements Experiment {
+public final class TreesInTime extends Experiment {
     private static final int USUAL_STRIDE = 3; // 30,000 of 60,000 rows, as in Denninger 2017
     private static final int HIGH = 22;
 
-    private final Citation source;
-    private final String summary;
     private final String varied;
     private final List<Integer> values;
     private final IntFunction<ForestOptions.Builder> options;
@@ -40,8 +38,7 @@ public final class TreesInTime implements Experiment {
             List<Integer> values,
             IntFunction<ForestOptions.Builder> options,
             String thesis) {
-        this.source = source;
-        this.summary = summary;
+        super(source, summary, PublicSet.MNIST_PIXELS.files());
         this.varied = varied;
         this.values = values;
         this.options = options;
@@ -69,21 +66,6 @@ public final class TreesInTime implements Experiment {
                 "Trees grown in 30 seconds on 8 threads on rows drawn by strides of up to 1 to 120: 482 trees with a stride of 1, 3,877 with"
                         + " one of 120 (about 992 rows per tree). The text says that the accuracy hardly depends on the stride, because more trees"
                         + " compensate for fewer rows.");
-    }
-
-    @Override
-    public Citation source() {
-        return source;
-    }
-
-    @Override
-    public String summary() {
-        return summary;
-    }
-
-    @Override
-    public List<String> files() {
-        return PublicSet.MNIST_PIXELS.files();
     }
 
     @Override

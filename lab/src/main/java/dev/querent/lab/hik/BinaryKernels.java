@@ -26,24 +26,16 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /** The gain of kernels with parameters found by evidence on two-class tasks, and the cost of the search. */
-public final class BinaryKernels implements Experiment {
+public final class BinaryKernels extends Experiment {
     private static final int PER_CLASS = 100;
     private static final double MEASURING = 0.3;
     private static final LabelSet CLASSES = LabelSet.of(List.of("other", "sought"));
 
-    @Override
-    public Citation source() {
-        return new Citation(Citation.Paper.RODNER_2016, "Table 5", "10.2");
-    }
-
-    @Override
-    public String summary() {
-        return "the gain of optimised kernel exponents on two-class tasks, and the cost of the search";
-    }
-
-    @Override
-    public List<String> files() {
-        return PublicSet.SCENE15.files();
+    public BinaryKernels() {
+        super(
+                new Citation(Citation.Paper.RODNER_2016, "Table 5", "10.2"),
+                "the gain of optimised kernel exponents on two-class tasks, and the cost of the search",
+                PublicSet.SCENE15.files());
     }
 
     @Override

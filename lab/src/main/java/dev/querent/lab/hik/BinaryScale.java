@@ -29,20 +29,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Two-class tasks with ten and fifty thousand rows: area under the ROC curve, times to learn and to classify. */
-public final class BinaryScale implements Experiment {
+public final class BinaryScale extends Experiment {
     private static final double NOISE = 0.1;
     private static final double TOLERANCE = 1e-6;
     private static final double MEASURING = 0.5;
     private static final Size TESTED = new Size(500, 4500);
 
-    @Override
-    public Citation source() {
-        return new Citation(Citation.Paper.RODNER_2016, "Table 3", "9.3");
-    }
-
-    @Override
-    public String summary() {
-        return "two classes, 10,090 and 50,050 rows: AUC, times to learn and to classify, against a dense Cholesky";
+    public BinaryScale() {
+        super(
+                new Citation(Citation.Paper.RODNER_2016, "Table 3", "9.3"),
+                "two classes, 10,090 and 50,050 rows: AUC, times to learn and to classify, against a dense Cholesky",
+                List.of());
     }
 
     /** The given number of tasks of a size; a dense model is fitted to the first if it fits into memory. */

@@ -13,7 +13,7 @@ import dev.querent.lab.report.NumberFormats;
 import java.util.List;
 
 /** Recognition rate against the residual at which conjugate gradients stop. */
-public final class EarlyStopping implements Experiment {
+public final class EarlyStopping extends Experiment {
     private static final int SPLITS = 10;
     private static final int PER_CLASS = 100;
 
@@ -23,19 +23,11 @@ public final class EarlyStopping implements Experiment {
     /** Rodner et al. (2016, Table 4), lines of visual words: the converged rate of Fig. 7 is not printed elsewhere. */
     static final double PAPER_RATE = 0.708;
 
-    @Override
-    public Citation source() {
-        return new Citation(Citation.Paper.RODNER_2016, "Fig. 7", "9.6");
-    }
-
-    @Override
-    public String summary() {
-        return "how early the linear solver may stop: recognition rate and iterations by residual, 15 scenes";
-    }
-
-    @Override
-    public List<String> files() {
-        return PublicSet.SCENE15.files();
+    public EarlyStopping() {
+        super(
+                new Citation(Citation.Paper.RODNER_2016, "Fig. 7", "9.6"),
+                "how early the linear solver may stop: recognition rate and iterations by residual, 15 scenes",
+                PublicSet.SCENE15.files());
     }
 
     @Override

@@ -24,7 +24,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /** As {@link EarlyStopping}, with the kernel's exponent chosen by the bound on the evidence, whose solver stops early too. */
-public final class EarlyStoppingWithSearch implements Experiment {
+public final class EarlyStoppingWithSearch extends Experiment {
     /** Steps by a factor of √2 around 1, the plain kernel. */
     private static final double[] EXPONENTS = {0.5, 0.71, 1, 1.41, 2, 2.83};
 
@@ -34,19 +34,11 @@ public final class EarlyStoppingWithSearch implements Experiment {
     /** Rodner et al. (2016, Table 6), GP/HIK-POLY with visual words. */
     private static final double PAPER_RATE = 0.729;
 
-    @Override
-    public Citation source() {
-        return new Citation(Citation.Paper.RODNER_2016, "Fig. 14", "10.5");
-    }
-
-    @Override
-    public String summary() {
-        return "how early the linear solver may stop while the kernel's exponent is searched, 15 scenes";
-    }
-
-    @Override
-    public List<String> files() {
-        return PublicSet.SCENE15.files();
+    public EarlyStoppingWithSearch() {
+        super(
+                new Citation(Citation.Paper.RODNER_2016, "Fig. 14", "10.5"),
+                "how early the linear solver may stop while the kernel's exponent is searched, 15 scenes",
+                PublicSet.SCENE15.files());
     }
 
     @Override

@@ -34,26 +34,18 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
 /** The upper bound on the negative log evidence, its exact value and the recognition rate, by the exponent of the kernel. */
-public final class EvidenceBound implements Experiment {
+public final class EvidenceBound extends Experiment {
     private static final double[] EXPONENTS = {0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.2, 1.4, 1.6, 1.8, 2};
     private static final double[] FEW_EXPONENTS = {0.5, 1, 1.5};
     private static final int PER_CLASS = 100;
     private static final double NOISE = 0.1;
     private static final double TOLERANCE = 1e-8;
 
-    @Override
-    public Citation source() {
-        return new Citation(Citation.Paper.RODNER_2016, "Fig. 12", "10.1");
-    }
-
-    @Override
-    public String summary() {
-        return "the bound on the evidence, the exact evidence and the rate, by the kernel's exponent, 15 scenes";
-    }
-
-    @Override
-    public List<String> files() {
-        return PublicSet.SCENE15.files();
+    public EvidenceBound() {
+        super(
+                new Citation(Citation.Paper.RODNER_2016, "Fig. 12", "10.1"),
+                "the bound on the evidence, the exact evidence and the rate, by the kernel's exponent, 15 scenes",
+                PublicSet.SCENE15.files());
     }
 
     /** The measurements at one exponent; all evidences are negative logarithms, summed over classes. */

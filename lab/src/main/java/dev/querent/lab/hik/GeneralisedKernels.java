@@ -31,26 +31,18 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Recognition rates on fifteen scenes with kernels whose parameters were found by evidence. */
-public final class GeneralisedKernels implements Experiment {
+public final class GeneralisedKernels extends Experiment {
     private static final int SPLITS = 5;
     private static final int PER_CLASS = 100;
 
     /** Rodner et al. (2016, Table 6), lines of visual words. */
     private static final Map<String, Double> PAPER = Map.of("GP/HIK", 0.708, "GP/HIK-POLY", 0.729, "GP/HIK-EXP", 0.740);
 
-    @Override
-    public Citation source() {
-        return new Citation(Citation.Paper.RODNER_2016, "Table 6", "10.3");
-    }
-
-    @Override
-    public String summary() {
-        return "what optimised kernel exponents gain on 15 scenes: power and exponential against the plain kernel";
-    }
-
-    @Override
-    public List<String> files() {
-        return PublicSet.SCENE15.files();
+    public GeneralisedKernels() {
+        super(
+                new Citation(Citation.Paper.RODNER_2016, "Table 6", "10.3"),
+                "what optimised kernel exponents gain on 15 scenes: power and exponential against the plain kernel",
+                PublicSet.SCENE15.files());
     }
 
     /** One split. */

@@ -17,10 +17,9 @@ import dev.querent.lab.experiment.ExperimentResult.Protocol;
 import dev.querent.lab.experiment.PublishedProcess;
 import dev.querent.lab.report.Durations;
 import dev.querent.lab.report.NumberFormats;
-import java.util.List;
 
 /** Adding rows incrementally, compared with learning all from scratch, with parameters optimised in every step. Both papers show the same figure. */
-public record IncrementalLearning(Citation source) implements Experiment {
+public final class IncrementalLearning extends Experiment {
     /** Rows per class at the start, steps that add one row per class, and test rows per class. */
     private record Sizes(int first, int steps, int tested, int runs) {}
 
@@ -35,22 +34,19 @@ public record IncrementalLearning(Citation source) implements Experiment {
 
     private static final int CALIBRATION_ROWS = 100;
 
+    private IncrementalLearning(Citation source) {
+        super(
+                source,
+                "adding rows to a model, compared with learning from scratch: rates and times, 15 scenes",
+                PublicSet.SCENE15.files());
+    }
+
     public static IncrementalLearning ofRodner() {
         return new IncrementalLearning(new Citation(Citation.Paper.RODNER_2016, "Fig. 11", "9.9"));
     }
 
     public static IncrementalLearning ofFreytag() {
         return new IncrementalLearning(new Citation(Citation.Paper.FREYTAG_2012, "Fig. 2", "6.4"));
-    }
-
-    @Override
-    public String summary() {
-        return "adding rows to a model, compared with learning from scratch: rates and times, 15 scenes";
-    }
-
-    @Override
-    public List<String> files() {
-        return PublicSet.SCENE15.files();
     }
 
     @Override

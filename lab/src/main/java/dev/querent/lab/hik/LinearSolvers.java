@@ -37,7 +37,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Conjugate gradients compared with two kinds of coordinate descent: residual over time. */
-public final class LinearSolvers implements Experiment {
+public final class LinearSolvers extends Experiment {
     private static final double NOISE = 0.1;
 
     /** Tolerance on the largest entry of the residual, as in the paper. */
@@ -50,14 +50,11 @@ public final class LinearSolvers implements Experiment {
     private static final int BINS = 100;
     private static final int RANK = 200;
 
-    @Override
-    public Citation source() {
-        return new Citation(Citation.Paper.RODNER_2016, "Fig. 6", "9.5");
-    }
-
-    @Override
-    public String summary() {
-        return "residual over time of conjugate gradients, coordinate descent on tables and greedy block descent";
+    public LinearSolvers() {
+        super(
+                new Citation(Citation.Paper.RODNER_2016, "Fig. 6", "9.5"),
+                "residual over time of conjugate gradients, coordinate descent on tables and greedy block descent",
+                List.of());
     }
 
     /** A solver. All prepare themselves from the same sorted index. */

@@ -28,7 +28,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** One-class classification by the variance: does a bound detect unknown rows as well as the exact value? */
-public final class OneClassTasks implements Experiment {
+public final class OneClassTasks extends Experiment {
     private static final List<VarianceWay> WAYS = List.of(
             VarianceWay.PRECISE, VarianceWay.FINE_8, VarianceWay.FINE_2, VarianceWay.COARSE, VarianceWay.QUANTISED);
     private static final int TRAINING = 100;
@@ -41,21 +41,13 @@ public final class OneClassTasks implements Experiment {
     /** The numbers of training rows, of test rows per class, and of draws per class. */
     private record Sizes(int training, int tested, int draws) {}
 
-    @Override
-    public Citation source() {
-        return new Citation(Citation.Paper.FREYTAG_2012, "Fig. 1", "6.3");
-    }
-
-    @Override
-    public String summary() {
-        return "novelty detection by the variance and its bounds: AUC of one-class tasks on scenes and digits";
-    }
-
-    @Override
-    public List<String> files() {
-        return Stream.of(PublicSet.SCENE15.files(), PublicSet.MNIST.testFiles(), PublicSet.USPS.testFiles())
-                .flatMap(List::stream)
-                .toList();
+    public OneClassTasks() {
+        super(
+                new Citation(Citation.Paper.FREYTAG_2012, "Fig. 1", "6.3"),
+                "novelty detection by the variance and its bounds: AUC of one-class tasks on scenes and digits",
+                Stream.of(PublicSet.SCENE15.files(), PublicSet.MNIST.testFiles(), PublicSet.USPS.testFiles())
+                        .flatMap(List::stream)
+                        .toList());
     }
 
     @Override

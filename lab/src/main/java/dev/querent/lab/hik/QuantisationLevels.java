@@ -26,7 +26,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /** Accuracy, training time and query time by the number of bins of the tables. */
-public final class QuantisationLevels implements Experiment {
+public final class QuantisationLevels extends Experiment {
     private static final List<Integer> BINS = List.of(2, 5, 10, 20, 50, 100, 200, 500, 1000);
 
     /** The number that the papers use throughout. */
@@ -73,19 +73,11 @@ public final class QuantisationLevels implements Experiment {
         }
     }
 
-    @Override
-    public Citation source() {
-        return new Citation(Citation.Paper.RODNER_2016, "Fig. 10", "9.8");
-    }
-
-    @Override
-    public String summary() {
-        return "how many bins the tables of a quantised model need: accuracy and times, 15 scenes";
-    }
-
-    @Override
-    public List<String> files() {
-        return PublicSet.SCENE15.files();
+    public QuantisationLevels() {
+        super(
+                new Citation(Citation.Paper.RODNER_2016, "Fig. 10", "9.8"),
+                "how many bins the tables of a quantised model need: accuracy and times, 15 scenes",
+                PublicSet.SCENE15.files());
     }
 
     @Override

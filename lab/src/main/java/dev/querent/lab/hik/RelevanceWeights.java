@@ -26,21 +26,18 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Do relevance weights found by evidence identify the relevant dimensions, and do they help? */
-public final class RelevanceWeights implements Experiment {
+public final class RelevanceWeights extends Experiment {
     private static final List<Integer> SIZES = List.of(5, 10, 20, 50, 100);
     private static final int RUNS = 200;
 
     /** Widths of the irrelevant dimensions; at 1 they have the range of the relevant ones. */
     private static final double[] WIDTHS = {3, 1};
 
-    @Override
-    public Citation source() {
-        return new Citation(Citation.Paper.RODNER_2016, "Fig. 13", "10.4");
-    }
-
-    @Override
-    public String summary() {
-        return "relevance weights on synthetic rows: do they find the two relevant dimensions of eight?";
+    public RelevanceWeights() {
+        super(
+                new Citation(Citation.Paper.RODNER_2016, "Fig. 13", "10.4"),
+                "relevance weights on synthetic rows: do they find the two relevant dimensions of eight?",
+                List.of());
     }
 
     @Override

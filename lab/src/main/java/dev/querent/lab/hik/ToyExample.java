@@ -27,7 +27,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /** Mean and variance of regression with an intersection kernel on a few points (x, 1 − x), over x. */
-public final class ToyExample implements Experiment {
+public final class ToyExample extends Experiment {
     private static final double[] PLACES = {0.08, 0.17, 0.3, 0.38, 0.55, 0.66, 0.8, 0.93};
     private static final double[] TARGETS = {-1, -1, 1, 1, 1, -1, -1, 1};
     private static final double NOISE = 0.1;
@@ -44,32 +44,25 @@ public final class ToyExample implements Experiment {
 
     private final boolean variances;
 
-    private ToyExample(boolean variances) {
+    private ToyExample(boolean variances, Citation source, String summary) {
+        super(source, summary, List.of());
         this.variances = variances;
     }
 
     /** The mean and the confidence area of the output. */
     public static ToyExample ofMean() {
-        return new ToyExample(false);
+        return new ToyExample(
+                false,
+                new Citation(Citation.Paper.RODNER_2016, "Fig. 1", "4.1"),
+                "mean and confidence of a toy example: piecewise linear between training points");
     }
 
     /** The bounds on the variance. */
     public static ToyExample ofVariances() {
-        return new ToyExample(true);
-    }
-
-    @Override
-    public Citation source() {
-        return variances
-                ? new Citation(Citation.Paper.RODNER_2016, "Fig. 3", "7.3")
-                : new Citation(Citation.Paper.RODNER_2016, "Fig. 1", "4.1");
-    }
-
-    @Override
-    public String summary() {
-        return variances
-                ? "bounds on the variance of a toy example: fine by eigenpairs, coarse, quantised"
-                : "mean and confidence of a toy example: piecewise linear between training points";
+        return new ToyExample(
+                true,
+                new Citation(Citation.Paper.RODNER_2016, "Fig. 3", "7.3"),
+                "bounds on the variance of a toy example: fine by eigenpairs, coarse, quantised");
     }
 
     private static SparseFeatures rows(double[] places) {

@@ -26,7 +26,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /** How close the bounds are to the variance, and whether they order rows in the same way. */
-public final class VarianceTightness implements Experiment {
+public final class VarianceTightness extends Experiment {
     private static final int[] CATEGORIES = {0, 1, 2};
     private static final int PER_CLASS = 50;
 
@@ -36,19 +36,11 @@ public final class VarianceTightness implements Experiment {
     /** Rank correlation above which two orders count as the same. */
     private static final double SAME_ORDER = 0.9;
 
-    @Override
-    public Citation source() {
-        return new Citation(Citation.Paper.RODNER_2016, "Fig. 15", "11.2");
-    }
-
-    @Override
-    public String summary() {
-        return "how tight the bounds on the variance are, and whether they keep its order, 15 scenes";
-    }
-
-    @Override
-    public List<String> files() {
-        return PublicSet.SCENE15.files();
+    public VarianceTightness() {
+        super(
+                new Citation(Citation.Paper.RODNER_2016, "Fig. 15", "11.2"),
+                "how tight the bounds on the variance are, and whether they keep its order, 15 scenes",
+                PublicSet.SCENE15.files());
     }
 
     @Override

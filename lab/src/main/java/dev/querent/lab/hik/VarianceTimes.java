@@ -23,7 +23,7 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /** The time of one variance, by method and by number of training rows. The two papers print the same table. */
-public record VarianceTimes(Citation source) implements Experiment {
+public final class VarianceTimes extends Experiment {
     /** Rows per batch, as when scoring a pool. */
     private static final int BATCH = 100;
 
@@ -32,22 +32,19 @@ public record VarianceTimes(Citation source) implements Experiment {
     /** Seconds spent on each measurement. */
     private static final double MEASURING = 0.5;
 
+    private VarianceTimes(Citation source) {
+        super(
+                source,
+                "how long one variance takes with 1,500, 10,090 and 50,050 training rows, by every method",
+                PublicSet.SCENE15.files());
+    }
+
     public static VarianceTimes ofRodner() {
         return new VarianceTimes(new Citation(Citation.Paper.RODNER_2016, "Table 7", "11.1"));
     }
 
     public static VarianceTimes ofFreytag() {
         return new VarianceTimes(new Citation(Citation.Paper.FREYTAG_2012, "Table 2", "6.2"));
-    }
-
-    @Override
-    public String summary() {
-        return "how long one variance takes with 1,500, 10,090 and 50,050 training rows, by every method";
-    }
-
-    @Override
-    public List<String> files() {
-        return PublicSet.SCENE15.files();
     }
 
     /** One column of the table. */
