@@ -121,7 +121,7 @@ public final class GeneralisedKernels implements Experiment {
             builder.fact(choice.name().toLowerCase(Locale.ROOT) + "_rate", rate.mean());
         });
         builder.table(
-                "Beside the paper's numbers",
+                "Comparison with the paper's numbers",
                 "Mean class recall over the splits with one standard deviation; the exponent is that of the first split.",
                 new ResultTable(
                         "Fifteen scenes",

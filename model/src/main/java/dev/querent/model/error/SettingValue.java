@@ -3,9 +3,9 @@ package dev.querent.model.error;
 /**
  * A value for a setting: one that was wrong, or one that a message suggests.
  *
- * @param value empty where only the user can know it
+ * @param value empty if only the user can know it
  */
-public record Choice(Setting setting, String value) {
+public record SettingValue(Setting setting, String value) {
 
     @Override
     public String toString() {

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** The points of the checkerboard that strategies asked about in the first run, as in Freytag et al. (2012, Fig. 3, right). */
-final class AskedPlaces {
-    private AskedPlaces() {}
+/** The points of the checkerboard that strategies queried in the first run, as in Freytag et al. (2012, Fig. 3, right). */
+final class QueriedPoints {
+    private QueriedPoints() {}
 
     /** One per strategy of the paper; names with a comma are our own variants. */
     static Map<String, Figure> figures(List<StrategyRuns> results, LabeledData pool) {

@@ -6,8 +6,8 @@ import java.util.Arrays;
  * Deslants handwriting: shifts rows sideways until brightness no longer drifts from top to bottom. The slant is the least-squares slope cov(x,
  * y) / var(y), weighted by the difference of a pixel from the background.
  */
-final class Upright {
-    private Upright() {}
+final class Deslanting {
+    private Deslanting() {}
 
     /** Replaces an image, given by rows of brightness above the background, by one without slant. */
     static void straighten(double[] image, int width) {

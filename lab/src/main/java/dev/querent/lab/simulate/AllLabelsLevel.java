@@ -19,17 +19,18 @@ import java.util.function.IntFunction;
  * @param pool number of rows in the pool; more than the labels if these are a sample
  * @param mean of the simulation's measure over the tasks
  */
-public record AllLabels(int labels, int pool, double mean) {
+public record AllLabelsLevel(int labels, int pool, double mean) {
     /** A larger pool is sampled, class by class, because training would take longer than the simulation. */
     private static final int MOST = 5_000;
 
     /** For one task that all runs share. */
-    public static <M extends Classifier> AllLabels of(LabelSimulation<M> simulation, Task task, Seed seed, Run run) {
+    public static <M extends Classifier> AllLabelsLevel of(
+            LabelSimulation<M> simulation, Task task, Seed seed, Run run) {
         return of(simulation, 1, number -> task, seed, run);
     }
 
     /** @param tasks by the number of the run */
-    public static <M extends Classifier> AllLabels of(
+    public static <M extends Classifier> AllLabelsLevel of(
             LabelSimulation<M> simulation, int runs, IntFunction<Task> tasks, Seed seed, Run run) {
         List<Double> levels = runs == 1
                 ? List.of(level(simulation, tasks.apply(0), seed, run.withListener(FitListener.NONE)))
@@ -42,7 +43,7 @@ public record AllLabels(int labels, int pool, double mean) {
                                         seed.child("all labels", number),
                                         Run.quiet().withCancellation(run.cancellation())));
         LabeledData pool = simulation.named(tasks.apply(0).pool());
-        return new AllLabels(
+        return new AllLabelsLevel(
                 sample(pool, seed).size(),
                 pool.size(),
                 levels.stream().mapToDouble(level -> level).average().orElseThrow());

@@ -25,7 +25,7 @@ import java.util.Map;
  * @param labels in all
  * @param every labels between two measurements
  */
-public record AskingOrRandom<M extends Classifier>(
+public record StrategyVersusRandom<M extends Classifier>(
         OnlineEngine<M> engine, Trainer<M> trainer, int labels, int every, int runs) {
     private static final String RANDOM = "random";
 
@@ -43,8 +43,8 @@ public record AskingOrRandom<M extends Classifier>(
     }
 
     /** The level that both approach. */
-    public AllLabels allLabels(LabeledData pool, LabeledData test, Seed seed, Run run) {
-        return AllLabels.of(simulation(pool), new StrategyComparison.Task(pool, test), seed, run);
+    public AllLabelsLevel allLabels(LabeledData pool, LabeledData test, Seed seed, Run run) {
+        return AllLabelsLevel.of(simulation(pool), new StrategyComparison.Task(pool, test), seed, run);
     }
 
     private LabelSimulation<M> simulation(LabeledData pool) {

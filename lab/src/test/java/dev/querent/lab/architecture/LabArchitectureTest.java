@@ -7,11 +7,11 @@ import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 
-/** The rooms of lab use each other in one direction only. */
+/** The packages of lab form no cycles. */
 @AnalyzeClasses(packages = "dev.querent.lab", importOptions = DoNotIncludeTests.class)
-class RoomsOfLabTest {
+class LabArchitectureTest {
 
     @ArchTest
-    static final ArchRule ROOMS_HAVE_NO_CYCLES =
+    static final ArchRule PACKAGES_FORM_NO_CYCLE =
             slices().matching("dev.querent.lab.(*)..").should().beFreeOfCycles();
 }

@@ -8,9 +8,9 @@ import java.time.Duration;
  * @param worth minimum time that learning again would take
  * @param pause minimum time between two checkpoints
  */
-record CheckpointPace(Duration worth, Duration pause) {
-    /** With this pace, a crash costs little more than ten seconds, and writing takes a small share of the disk's time. */
-    static final CheckpointPace USUAL = new CheckpointPace(Duration.ofSeconds(10), Duration.ofMinutes(1));
+record CheckpointInterval(Duration worth, Duration pause) {
+    /** With these values, a crash costs little more than ten seconds, and writing takes a small share of the disk's time. */
+    static final CheckpointInterval USUAL = new CheckpointInterval(Duration.ofSeconds(10), Duration.ofMinutes(1));
 
     boolean isDue(Duration notStored, Duration sinceWritten) {
         return notStored.compareTo(worth) >= 0 && sinceWritten.compareTo(pause) >= 0;

@@ -12,7 +12,7 @@ import org.apache.parquet.schema.Type;
  * A list of numbers. Writers have stored lists in three ways: a repeated field; a group of a repeated field; a group of a
  * repeated group of a field that may be null. This follows the groups down to the numbers, for any names.
  */
-final class NumbersCell implements Cell {
+final class NumberListCell implements Cell {
     private final Converter converter;
     private final boolean bare;
     private boolean present;
@@ -20,7 +20,7 @@ final class NumbersCell implements Cell {
     private double[] values = new double[16];
     private int length;
 
-    NumbersCell(Type column) {
+    NumberListCell(Type column) {
         this.bare = column.isPrimitive();
         this.converter = converter(column);
     }
@@ -80,7 +80,7 @@ final class NumbersCell implements Cell {
         private int lengthAtStart;
 
         Level(GroupType group) {
-            this.inner = NumbersCell.this.converter(group.getType(0));
+            this.inner = NumberListCell.this.converter(group.getType(0));
             this.repeated = group.isRepetition(Type.Repetition.REPEATED);
         }
 

@@ -8,10 +8,10 @@ import boofcv.struct.image.ImageType;
 
 /**
  * Descriptors of square patches on a regular grid, by BoofCV. The gradient (central differences, borders repeated) is
- * computed here, because BoofCV would do it on threads of its own; the grid of SIFT patches is laid out here, because
- * BoofCV's divides by zero where only one patch fits. Owns scratch space: not safe for use by several threads.
+ * computed here, because BoofCV would start its own threads; the grid of SIFT patches is laid out here, because
+ * BoofCV's divides by zero if only one patch fits. Owns scratch space: not safe for use by several threads.
  */
-public abstract sealed class DenseDescriber {
+public abstract sealed class DenseDescriptors {
     /** Cells along each side of a patch. */
     private static final int CELLS = 4;
 
@@ -20,7 +20,7 @@ public abstract sealed class DenseDescriber {
     private final GrayF32 derivativeX;
     private final GrayF32 derivativeY;
 
-    private DenseDescriber(int size, int step, GrayF32 derivativeX, GrayF32 derivativeY) {
+    private DenseDescriptors(int size, int step, GrayF32 derivativeX, GrayF32 derivativeY) {
         this.size = size;
         this.step = step;
         this.derivativeX = derivativeX;
@@ -34,12 +34,12 @@ public abstract sealed class DenseDescriber {
     }
 
     /**
-     * A describer of patches of one size on a grid.
+     * Descriptors of patches of one size on a grid.
      *
      * @param size pixels along each side of a patch, a multiple of 4
      * @param step pixels from patch to patch; for HOG a multiple of size / 4
      */
-    public static DenseDescriber of(Kind kind, int size, int step) {
+    public static DenseDescriptors of(Kind kind, int size, int step) {
         return switch (kind) {
             case SIFT -> new Sift(size, step);
             case HOG -> new Hog(size, step);
@@ -72,7 +72,7 @@ public abstract sealed class DenseDescriber {
         describe(visitor);
     }
 
-    /** Hands a descriptor on unless it is all zero: a patch without gradients says nothing. */
+    /** Passes on a descriptor unless it is zero: a patch without gradients is not informative. */
     private static void hand(double[] descriptor, double x, double y, float[] scratch, PatchVisitor visitor) {
         boolean flat = true;
         for (int j = 0; j < scratch.length; j++) {
@@ -84,11 +84,11 @@ public abstract sealed class DenseDescriber {
         }
     }
 
-    /** Lowe's 4 x 4 cells of 8 signed orientations. */
-    private static final class Sift extends DenseDescriber {
+    /** SIFT (Lowe 2004): 4 x 4 cells of 8 signed orientations. */
+    private static final class Sift extends DenseDescriptors {
         private static final int ORIENTATIONS = 8;
-        private static final double WINDOW_SIGMA = 0.5; // of the patch, as Lowe
-        private static final double LARGEST = 0.2; // entries are cut off there, as Lowe
+        private static final double WINDOW_SIGMA = 0.5; // of the patch, as in Lowe (2004)
+        private static final double LARGEST = 0.2; // entries are cut off there, as in Lowe (2004)
 
         private final DescribeDenseSiftAlg<GrayF32> sift;
         private final TupleDesc_F64 descriptor;
@@ -122,8 +122,8 @@ public abstract sealed class DenseDescriber {
         }
     }
 
-    /** Blocks of 4 x 4 cells of 9 unsigned orientations. */
-    private static final class Hog extends DenseDescriber {
+    /** HOG (Dalal and Triggs 2005): blocks of 4 x 4 cells of 9 unsigned orientations. */
+    private static final class Hog extends DenseDescriptors {
         private static final int ORIENTATIONS = 9;
 
         private final DescribeDenseHogFastAlg<GrayF32> hog;

@@ -4,11 +4,11 @@ import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.io.api.PrimitiveConverter;
 
 /** Passes every value to two converters, for a feature that is also carried along as text. */
-final class TwiceConverter extends PrimitiveConverter {
+final class TeeConverter extends PrimitiveConverter {
     private final PrimitiveConverter first;
     private final PrimitiveConverter second;
 
-    TwiceConverter(PrimitiveConverter first, PrimitiveConverter second) {
+    TeeConverter(PrimitiveConverter first, PrimitiveConverter second) {
         this.first = first;
         this.second = second;
     }

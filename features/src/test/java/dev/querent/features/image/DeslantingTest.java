@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class UprightTest {
+class DeslantingTest {
     private static final int SIDE = 41;
 
     /** A smooth upright bar, drawn with a slant. */
@@ -29,7 +29,7 @@ class UprightTest {
     @ValueSource(doubles = {-0.7, -0.2, 0, 0.1, 0.5})
     void slantedBarStandsUprightAfterwards(double slant) {
         double[] image = bar(slant);
-        Upright.straighten(image, SIDE);
+        Deslanting.straighten(image, SIDE);
         double[] expected = bar(0);
         for (int p = 0; p < image.length; p++) {
             assertThat(image[p]).isCloseTo(expected[p], within(0.04)); // linear interpolation flattens the ridge
@@ -40,8 +40,8 @@ class UprightTest {
     void darkWritingIsStraightenedLikeBright() {
         double[] bright = bar(0.4);
         double[] dark = Arrays.stream(bright).map(v -> -v).toArray();
-        Upright.straighten(bright, SIDE);
-        Upright.straighten(dark, SIDE);
+        Deslanting.straighten(bright, SIDE);
+        Deslanting.straighten(dark, SIDE);
         assertThat(dark).containsExactly(Arrays.stream(bright).map(v -> -v).toArray(), within(0.0));
     }
 
@@ -52,7 +52,7 @@ class UprightTest {
             0, 1, 0, 0, 0,
             0, 0, 1, 0, 0
         };
-        Upright.straighten(image, 5);
+        Deslanting.straighten(image, 5);
         assertThat(image)
                 .containsExactly(
                         0, 1, 0, 0, 0, //
@@ -63,10 +63,10 @@ class UprightTest {
     @Test
     void whatHasNoSlantStaysAsItIs() {
         double[] nothing = new double[9];
-        Upright.straighten(nothing, 3);
+        Deslanting.straighten(nothing, 3);
         assertThat(nothing).containsOnly(0);
         double[] row = {0, 2, 1, 0};
-        Upright.straighten(row, 4);
+        Deslanting.straighten(row, 4);
         assertThat(row).containsExactly(0, 2, 1, 0);
     }
 }

@@ -3,7 +3,7 @@ package dev.querent.lab.hik;
 import dev.querent.core.model.VarianceMethod;
 
 /** The variance methods that the papers compare, under our name and theirs, and the bound from tables of eigenvectors. */
-enum VarianceWay {
+enum PublishedVariance {
     PRECISE("precise", "PUP", new VarianceMethod.Precise()),
     FINE_16("fine, k = 16", "FAPU, k = 16", new VarianceMethod.Fine(16)),
     FINE_8("fine, k = 8", "FAPU, k = 8", new VarianceMethod.Fine(8)),
@@ -18,7 +18,7 @@ enum VarianceWay {
     private final String paperName;
     private final VarianceMethod method;
 
-    VarianceWay(String label, String paperName, VarianceMethod method) {
+    PublishedVariance(String label, String paperName, VarianceMethod method) {
         this.label = label;
         this.paperName = paperName;
         this.method = method;

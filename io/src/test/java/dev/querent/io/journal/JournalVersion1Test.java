@@ -22,12 +22,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** A journal as the first version wrote it, kept as a file, opens with the same labels in force. */
-class FirstVersionTest extends JournalCase {
+class JournalVersion1Test extends JournalCase {
     private byte[] sample;
 
     @BeforeEach
     void copy() throws IOException {
-        try (InputStream in = FirstVersionTest.class.getResourceAsStream("/samples/journal-version1.journal")) {
+        try (InputStream in = JournalVersion1Test.class.getResourceAsStream("/samples/journal-version1.journal")) {
             sample = in.readAllBytes();
         }
         Files.write(file, sample);

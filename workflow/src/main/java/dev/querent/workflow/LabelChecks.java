@@ -3,9 +3,9 @@ package dev.querent.workflow;
 import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.Labels;
 import dev.querent.io.read.RequiredLabels;
-import dev.querent.model.error.Choice;
 import dev.querent.model.error.InputException;
 import dev.querent.model.error.Setting;
+import dev.querent.model.error.SettingValue;
 import dev.querent.model.error.UsageException;
 import dev.querent.model.option.NearestNames;
 import dev.querent.model.table.Table;
@@ -13,10 +13,10 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /** Checks that labels suit training or evaluation, with a one-line reason if not. */
-public final class TableLabels {
+public final class LabelChecks {
     private static final int SHOWN = 12;
 
-    private TableLabels() {}
+    private LabelChecks() {}
 
     /** Labels of at least two classes. */
     public static Labels forTraining(Table table) {
@@ -49,7 +49,7 @@ public final class TableLabels {
         List<String> present = labels.present();
         if (!present.contains(name)) {
             throw new UsageException(
-                    new Choice(Setting.CLASS, name),
+                    new SettingValue(Setting.CLASS, name),
                     "no row of " + table.source() + " has this label (it has " + listed(present) + ")"
                             + NearestNames.hint(name, present));
         }

@@ -16,7 +16,7 @@ import java.util.Optional;
  * Reads entries of version 1 as events, such as {@code {"entry":"label","row":7,"label":"cat","time":"2026-11-16T12:00:00Z"}}. They had no author and no
  * checksum, and an {@code undo} took back the last entry in force. For one thread.
  */
-final class FirstVersion {
+final class JournalVersion1 {
     static final String AUTHOR = "unknown";
 
     private final Deque<Long> inForce = new ArrayDeque<>(); // the latest first

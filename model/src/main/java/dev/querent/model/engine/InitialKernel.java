@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A standard kernel whose parameters the user has fixed in part; the rest fits the data. */
-record KernelStart(StandardKernel base, Map<String, Double> given) implements KernelFamily {
+/** A standard kernel, some of whose parameters the user has set; the others are chosen to fit the data. */
+record InitialKernel(StandardKernel base, Map<String, Double> given) implements KernelFamily {
     static final Option<Optional<Double>> AMPLITUDE = parameter("amplitude", "initial amplitude of the kernel");
     static final Option<Optional<Double>> LENGTH = parameter("length", "initial length scale of a gaussian kernel");
     static final Option<Optional<Double>> EXPONENT =
@@ -26,12 +26,12 @@ record KernelStart(StandardKernel base, Map<String, Double> given) implements Ke
     }
 
     /** With those parameters that the engine lets users set. */
-    static KernelStart of(StandardKernel base, OptionValues values) {
+    static InitialKernel of(StandardKernel base, OptionValues values) {
         Map<String, Double> given = new LinkedHashMap<>();
         SETTABLE.stream()
                 .filter(values::has)
                 .forEach(parameter -> parameter.of(values).ifPresent(value -> given.put(parameter.name(), value)));
-        return new KernelStart(base, given);
+        return new InitialKernel(base, given);
     }
 
     @Override

@@ -14,26 +14,26 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
 
-/** The images that strategies asked for first, as Freytag et al. (2013) show them in Fig. 3. */
-public final class AskedImages {
+/** The first images that strategies queried, as Freytag et al. (2013) show them in Fig. 3. */
+public final class QueriedImages {
     /** Images per strategy. */
     private static final int MOST = 20;
 
     private final IntFunction<GrayImage> images;
     private final Labels labels;
 
-    private AskedImages(IntFunction<GrayImage> images, Labels labels) {
+    private QueriedImages(IntFunction<GrayImage> images, Labels labels) {
         this.images = images;
         this.labels = labels;
     }
 
     /** For a pool of images; empty if its content is something else. */
-    public static Optional<AskedImages> of(Content pool, Labels labels) {
+    public static Optional<QueriedImages> of(Content pool, Labels labels) {
         if (pool instanceof Images photographs) {
-            return Optional.of(new AskedImages(photographs.images()::get, labels));
+            return Optional.of(new QueriedImages(photographs.images()::get, labels));
         }
         return pool instanceof Vectors vectors
-                ? vectors.shape().map(shape -> new AskedImages(row -> image(vectors, row, shape), labels))
+                ? vectors.shape().map(shape -> new QueriedImages(row -> image(vectors, row, shape), labels))
                 : Optional.empty();
     }
 

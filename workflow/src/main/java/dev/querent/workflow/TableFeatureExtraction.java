@@ -4,17 +4,17 @@ import dev.querent.core.data.Features;
 import dev.querent.core.kernel.NegativeFeatureException;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
-import dev.querent.model.error.Choice;
 import dev.querent.model.error.InputException;
 import dev.querent.model.error.Setting;
+import dev.querent.model.error.SettingValue;
 import dev.querent.model.feature.FeatureExtractor;
 import dev.querent.model.feature.FeatureRecipe;
 import dev.querent.model.table.Table;
 import java.util.function.Supplier;
 
 /** Feature extraction whose error messages name the file, which is unknown to extractors. */
-public final class TableFeatures {
-    private TableFeatures() {}
+public final class TableFeatureExtraction {
+    private TableFeatureExtraction() {}
 
     public static FeatureExtractor fit(FeatureRecipe recipe, Table table, Seed seed, Run run) {
         return naming(table, () -> recipe.fit(table.content(), seed, run));
@@ -36,7 +36,7 @@ public final class TableFeatures {
             throw e.about(source);
         } catch (NegativeFeatureException e) {
             throw new InputException(source + ": " + e.getMessage(), e)
-                    .trying(new Choice(Setting.FEATURES, "scale"), new Choice(Setting.FEATURES, "signed"));
+                    .trying(new SettingValue(Setting.FEATURES, "scale"), new SettingValue(Setting.FEATURES, "signed"));
         } catch (IllegalArgumentException e) {
             throw new InputException(source + ": " + e.getMessage(), e);
         }

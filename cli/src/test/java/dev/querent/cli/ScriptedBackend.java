@@ -13,21 +13,21 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** A desk with given questions, which writes down what it was told. */
-final class ScriptedDesk implements LabellingBackend {
+/** A backend with given questions, which writes down what it was told. */
+final class ScriptedBackend implements LabellingBackend {
     /** What happened, as in {@code 3=heron} or {@code 4 skipped}. */
     final List<String> told = new ArrayList<>();
 
     private final List<ShownQuestion> questions;
     private final LabelState classes = new LabelState(LabelPolicy.LATEST);
     private final Deque<String> undone = new ArrayDeque<>();
-    Optional<Accuracy> accuracy = Optional.empty();
+    Optional<AccuracyInterval> accuracy = Optional.empty();
     Outlook outlook = new Outlook(OptionalDouble.empty(), false);
     Optional<String> failure = Optional.empty();
     Optional<UncheckedIOException> diskFull = Optional.empty();
     int wanted = 100;
 
-    ScriptedDesk(List<String> classNames, List<ShownQuestion> questions) {
+    ScriptedBackend(List<String> classNames, List<ShownQuestion> questions) {
         this.questions = questions;
         classNames.forEach(this::makeClass);
     }
@@ -130,7 +130,7 @@ final class ScriptedDesk implements LabellingBackend {
     }
 
     @Override
-    public Optional<Accuracy> accuracy() {
+    public Optional<AccuracyInterval> accuracy() {
         return accuracy;
     }
 

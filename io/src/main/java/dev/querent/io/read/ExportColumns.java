@@ -9,7 +9,7 @@ import java.util.Set;
  * The columns that an export of labels writes after the columns of the pool. If a file has all of them, none counts as a feature: exported labels can
  * be used for training directly.
  */
-public final class NoteColumns {
+public final class ExportColumns {
     public static final String ROW = "row";
     public static final String LABEL = NamedColumns.LABEL;
     public static final String AUTHOR = "author";
@@ -24,7 +24,7 @@ public final class NoteColumns {
             List.of(ROW, LABEL, AUTHOR, TIME, AUDIT, DISPUTED, FLAGGED, OPINIONS, NOTE);
     private static final int MOST_EXPORTS = 9;
 
-    private NoteColumns() {}
+    private ExportColumns() {}
 
     /** The suffix that makes all names differ from those of the pool: none, {@code _2}, or the next number. */
     public static String suffix(Collection<String> taken) {

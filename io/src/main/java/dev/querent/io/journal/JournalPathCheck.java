@@ -8,10 +8,10 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** Where a journal may be kept: in a file that the command neither reads nor writes otherwise. */
-public final class JournalPlace {
+public final class JournalPathCheck {
     private static final int MOST_LINKS = 40;
 
-    private JournalPlace() {}
+    private JournalPathCheck() {}
 
     /**
      * Rejects a journal that is one of these files, also under another name or by a link, or that is inside one that is a folder.
