@@ -1,4 +1,4 @@
-package dev.querent.bench.duel;
+package dev.querent.bench.paired;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -10,34 +10,34 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-class DuelTest {
+class PairedComparisonTest {
 
     @Test
     void contendersAlternateAndSwapOrderEachRoundAfterTheWarmUp() {
         StringBuilder order = new StringBuilder();
         Contender a = Contender.task("a", Clock.WALL, writing(order, 'a'));
         Contender b = Contender.task("b", Clock.WALL, writing(order, 'b'));
-        new Duel(a, b, 2, 6).run();
+        new PairedComparison(a, b, 2, 6).run();
         assertThat(order).hasToString("abab" + "abbaabbaabba");
     }
 
     @Test
     void warmUpRoundsAreNotCounted() {
         Contender a = Contender.task("a", Clock.WALL, () -> 1);
-        assertThat(new Duel(a, a, 3, 7).run().firstSeconds()).hasSize(7);
+        assertThat(new PairedComparison(a, a, 3, 7).run().firstSeconds()).hasSize(7);
     }
 
     @Test
     void timesStayWithTheirContenderWhateverTheOrder() {
-        Outcome outcome = new Duel(new Fixed("slow", 3), new Fixed("fast", 1), 0, 6).run();
+        PairedTimes outcome = new PairedComparison(new Fixed("slow", 3), new Fixed("fast", 1), 0, 6).run();
         assertThat(outcome.firstSeconds()).containsOnly(3);
     }
 
     @Test
     void contendersWithDifferentAnswersAreRefused() {
-        Duel duel =
-                new Duel(Contender.task("a", Clock.WALL, () -> 1), Contender.task("b", Clock.WALL, () -> 1.001), 0, 6);
-        assertThatThrownBy(duel::run)
+        PairedComparison comparison = new PairedComparison(
+                Contender.task("a", Clock.WALL, () -> 1), Contender.task("b", Clock.WALL, () -> 1.001), 0, 6);
+        assertThatThrownBy(comparison::run)
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("a and b do not do the same work: their answers are 1.0 and 1.001");
     }
@@ -45,14 +45,15 @@ class DuelTest {
     @Test
     void tooFewRoundsForAnIntervalAreRefused() {
         Contender a = Contender.task("a", Clock.WALL, () -> 1);
-        assertThatThrownBy(() -> new Duel(a, a, 0, 5)).hasMessage("rounds must be >= 6 for a 95 % interval, got 5");
+        assertThatThrownBy(() -> new PairedComparison(a, a, 0, 5))
+                .hasMessage("rounds must be >= 6 for a 95 % interval, got 5");
     }
 
     @Test
     @DisabledOnOs(value = OS.WINDOWS, disabledReason = "needs sh")
     void commandsTimeThemselves() {
         try (Contender command = shell("while read go; do echo 0.25 1; done")) {
-            Outcome outcome = new Duel(new Fixed("java", 0.5), command, 1, 6).run();
+            PairedTimes outcome = new PairedComparison(new Fixed("java", 0.5), command, 1, 6).run();
             assertThat(outcome.ratio()).isEqualTo(2);
         }
     }
@@ -82,7 +83,7 @@ class DuelTest {
     void commandThatPrintsSomethingElseIsRefused() {
         try (Contender command = shell("while read go; do echo soon; done")) {
             assertThatThrownBy(command::round)
-                    .hasMessage("sh: the command must print seconds and, if it likes, an answer, but printed 'soon'");
+                    .hasMessage("sh: the command must print seconds and, optionally, an answer, but printed 'soon'");
         }
     }
 
@@ -108,8 +109,8 @@ class DuelTest {
     /** Says what time it took. */
     private record Fixed(String name, double seconds) implements Contender {
         @Override
-        public Round round() {
-            return new Round(seconds, 1);
+        public TimedRound round() {
+            return new TimedRound(seconds, 1);
         }
     }
 }

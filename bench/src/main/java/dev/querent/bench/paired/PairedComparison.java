@@ -1,17 +1,17 @@
-package dev.querent.bench.duel;
+package dev.querent.bench.paired;
 
 import java.util.Locale;
 
 /**
- * Runs two contenders in turn: warm-up rounds that are thrown away, then pairs of rounds that swap who goes first, so that
- * what else the machine does falls on both alike.
+ * Runs two contenders alternately: warm-up rounds that do not count, then pairs of rounds in which the order alternates, so that other load
+ * on the machine affects both in the same way.
  *
  * @param tolerance largest relative difference of the two answers
  */
-public record Duel(Contender first, Contender second, int warmUps, int rounds, double tolerance) {
+public record PairedComparison(Contender first, Contender second, int warmUps, int rounds, double tolerance) {
     private static final double SAME_WORK = 1e-6;
 
-    public Duel {
+    public PairedComparison {
         if (warmUps < 0) {
             throw new IllegalArgumentException("warm-up rounds must be >= 0, got " + warmUps);
         }
@@ -21,12 +21,12 @@ public record Duel(Contender first, Contender second, int warmUps, int rounds, d
         }
     }
 
-    public Duel(Contender first, Contender second, int warmUps, int rounds) {
+    public PairedComparison(Contender first, Contender second, int warmUps, int rounds) {
         this(first, second, warmUps, rounds, SAME_WORK);
     }
 
-    /** Times of all rounds that count. The contenders stay open. */
-    public Outcome run() {
+    /** The times of all rounds that count. Does not close the contenders. */
+    public PairedTimes run() {
         for (int i = 0; i < warmUps; i++) {
             requireSameAnswer(first.round(), second.round());
         }
@@ -34,16 +34,16 @@ public record Duel(Contender first, Contender second, int warmUps, int rounds, d
         double[] secondSeconds = new double[rounds];
         for (int i = 0; i < rounds; i++) {
             boolean swapped = i % 2 == 1;
-            Round earlier = (swapped ? second : first).round();
-            Round later = (swapped ? first : second).round();
+            TimedRound earlier = (swapped ? second : first).round();
+            TimedRound later = (swapped ? first : second).round();
             requireSameAnswer(earlier, later);
             firstSeconds[i] = (swapped ? later : earlier).seconds();
             secondSeconds[i] = (swapped ? earlier : later).seconds();
         }
-        return new Outcome(first.name(), second.name(), firstSeconds, secondSeconds);
+        return new PairedTimes(first.name(), second.name(), firstSeconds, secondSeconds);
     }
 
-    private void requireSameAnswer(Round a, Round b) {
+    private void requireSameAnswer(TimedRound a, TimedRound b) {
         double difference = Math.abs(a.answer() - b.answer()); // NaN where there is nothing to compare
         if (difference > tolerance * Math.max(Math.abs(a.answer()), Math.abs(b.answer()))) {
             throw new IllegalStateException(String.format(

@@ -1,4 +1,4 @@
-package dev.querent.bench.duel;
+package dev.querent.bench.paired;
 
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
@@ -47,7 +47,7 @@ final class ChildProcess implements Contender {
     }
 
     @Override
-    public Round round() {
+    public TimedRound round() {
         try {
             toChild.write("go\n");
             toChild.flush();
@@ -57,17 +57,17 @@ final class ChildProcess implements Contender {
         }
     }
 
-    private Round parse(String line) {
+    private TimedRound parse(String line) {
         if (line == null) {
             throw new IllegalStateException(name + ": the command ended before it answered");
         }
         String[] fields = line.strip().split("\\s+", -1);
         try {
             double answer = fields.length > 1 ? Double.parseDouble(fields[1]) : Double.NaN;
-            return new Round(Double.parseDouble(fields[0]), answer);
+            return new TimedRound(Double.parseDouble(fields[0]), answer);
         } catch (IllegalArgumentException e) {
             throw new IllegalStateException(
-                    name + ": the command must print seconds and, if it likes, an answer, but printed '" + line + "'",
+                    name + ": the command must print seconds and, optionally, an answer, but printed '" + line + "'",
                     e);
         }
     }

@@ -6,10 +6,10 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/** A second row in JMH's table: floating-point operations done, in units of 10⁹; per second that is GFLOP/s. */
+/** A second row in JMH's table: floating-point operations in units of 10⁹; per second that is GFLOP/s. */
 @State(Scope.Thread)
 @AuxCounters(AuxCounters.Type.OPERATIONS)
-public class Work {
+public class FlopCounter {
     public double gigaflop;
 
     @Setup(Level.Iteration)

@@ -1,8 +1,8 @@
-package dev.querent.bench.duel;
+package dev.querent.bench.paired;
 
 import java.util.Arrays;
 
-/** The median of a sample, and an interval for the median of what it was drawn from. */
+/** The median of a sample, and a confidence interval for the median of its distribution. */
 public final class OrderStatistics {
     /** With fewer values even their whole range covers the median with less than 95 %: 1 − 2·½⁵ = 94 %. */
     public static final int LEAST_FOR_INTERVAL = 6;

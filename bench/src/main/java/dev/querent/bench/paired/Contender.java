@@ -1,31 +1,31 @@
-package dev.querent.bench.duel;
+package dev.querent.bench.paired;
 
 import java.util.List;
 import java.util.Map;
 import java.util.function.DoubleSupplier;
 
-/** Something that is timed round after round. */
+/** A program or task that is timed in rounds. */
 public interface Contender extends AutoCloseable {
 
     String name();
 
     /** Does the work once. */
-    Round round();
+    TimedRound round();
 
     @Override
     default void close() {}
 
-    /** Work in this process. Its answer also keeps the compiler from dropping work whose result nobody looks at. */
+    /** Work in this process. Its answer also keeps the compiler from removing work whose result is unused. */
     static Contender task(String name, Clock clock, DoubleSupplier work) {
         return new Task(name, clock, work);
     }
 
     /**
      * Work in another process, started once and kept alive, so that its start is not measured. For every line {@code go} on
-     * its standard input the command does the work, times it itself and prints one line: the seconds and, if it likes, its
+     * its standard input the command does the work, times it itself and prints one line: the seconds and, optionally, its
      * answer. It ends when its input does.
      *
-     * @param environment variables set on top of those of this process; an empty value takes one away
+     * @param environment variables to add to those of this process; an empty value removes one
      */
     static Contender command(String name, List<String> command, Map<String, String> environment) {
         return ChildProcess.start(name, command, environment);
@@ -34,10 +34,10 @@ public interface Contender extends AutoCloseable {
     /** Work in this process, timed here. */
     record Task(String name, Clock clock, DoubleSupplier work) implements Contender {
         @Override
-        public Round round() {
+        public TimedRound round() {
             double start = clock.seconds();
             double answer = work.getAsDouble();
-            return new Round(clock.seconds() - start, answer);
+            return new TimedRound(clock.seconds() - start, answer);
         }
     }
 }

@@ -1,14 +1,14 @@
-package dev.querent.bench.duel;
+package dev.querent.bench.paired;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
 
-class OutcomeTest {
+class PairedTimesTest {
     /** Ratios 0.5, 0.5, 2, 0.25, 0.5, 0.75. */
-    private final Outcome outcome =
-            new Outcome("a", "longer", new double[] {1, 2, 4, 1, 3, 3}, new double[] {2, 4, 2, 4, 6, 4});
+    private final PairedTimes outcome =
+            new PairedTimes("a", "longer", new double[] {1, 2, 4, 1, 3, 3}, new double[] {2, 4, 2, 4, 6, 4});
 
     @Test
     void ratioIsTheMedianOverPairs() {
@@ -31,7 +31,7 @@ class OutcomeTest {
 
     @Test
     void unpairedRoundsAreRefused() {
-        assertThatThrownBy(() -> new Outcome("a", "b", new double[2], new double[3]))
+        assertThatThrownBy(() -> new PairedTimes("a", "b", new double[2], new double[3]))
                 .hasMessage("rounds come in pairs, got 2 and 3 of the two contenders");
     }
 }

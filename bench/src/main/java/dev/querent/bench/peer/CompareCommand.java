@@ -1,9 +1,9 @@
 package dev.querent.bench.peer;
 
 import dev.querent.bench.BenchCommandLine;
-import dev.querent.bench.duel.Clock;
-import dev.querent.bench.duel.Contender;
-import dev.querent.bench.duel.Duel;
+import dev.querent.bench.paired.Clock;
+import dev.querent.bench.paired.Contender;
+import dev.querent.bench.paired.PairedComparison;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.linalg.Backend;
 import dev.querent.core.parallel.WorkerPool;
@@ -23,23 +23,23 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** The command behind {@code bench/duel}. */
+/** The command behind {@code bench/compare}. */
 @Command(
-        name = "bench/duel",
-        description = "Runs two contenders alternately and prints the ratio of their times with its spread.",
+        name = "bench/compare",
+        description = "Runs two programs alternately and prints the ratio of their times with its 95 % interval.",
         sortOptions = false,
         mixinStandardHelpOptions = true)
-public final class DuelCommand implements Callable<Integer> {
+public final class CompareCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
     @Parameters(paramLabel = "NAME", description = "One of: ${COMPLETION-CANDIDATES}.")
-    private NumpyDuel duel;
+    private NumpyComparison comparison;
 
     @Option(
             names = "--blas",
             paramLabel = "NAME",
-            description = "Our arithmetic: auto, java or native (${DEFAULT-VALUE}).")
+            description = "BLAS of Querent: auto, java or native (${DEFAULT-VALUE}).")
     private String blas = "auto";
 
     @Option(names = "--threads", paramLabel = "N", description = "Threads of both sides (${DEFAULT-VALUE}).")
@@ -48,7 +48,7 @@ public final class DuelCommand implements Callable<Integer> {
     @Option(
             names = "--clock",
             paramLabel = "NAME",
-            description = "What is counted: wall, or cpu for a machine that others use too (${DEFAULT-VALUE}).")
+            description = "Time to measure: wall, or cpu on a machine that others use, too (${DEFAULT-VALUE}).")
     private Clock clock = Clock.WALL;
 
     @Option(names = "--warm-ups", paramLabel = "N", description = "Rounds that do not count (${DEFAULT-VALUE}).")
@@ -63,33 +63,35 @@ public final class DuelCommand implements Callable<Integer> {
             description = "A Python with numpy and scipy (${DEFAULT-VALUE}).")
     private String python = "python3";
 
-    @Option(names = "--data", paramLabel = "FILE", description = "Other rows than the usual ones.")
+    @Option(names = "--data", paramLabel = "FILE", description = "Data to use instead of the default.")
     private Optional<Path> file = Optional.empty();
 
     public static void main(String[] arguments) {
-        CommandLine command =
-                BenchCommandLine.of(new DuelCommand()).registerConverter(NumpyDuel.class, DuelCommand::named);
+        CommandLine command = BenchCommandLine.of(new CompareCommand())
+                .registerConverter(NumpyComparison.class, CompareCommand::named);
         System.exit(command.execute(arguments));
     }
 
-    private static NumpyDuel named(String name) {
-        return NumpyDuel.valueOf(name.toUpperCase(Locale.ROOT).replace('-', '_'));
+    private static NumpyComparison named(String name) {
+        return NumpyComparison.valueOf(name.toUpperCase(Locale.ROOT).replace('-', '_'));
     }
 
     @Override
     public Integer call() throws IOException {
         System.setProperty(Backend.PROPERTY, blas); // read at the first use of the backend, which comes below
-        NumpyDuel.Dataset data = duel.data(file);
-        Path folder = Files.createTempDirectory("querent-duel");
+        NumpyComparison.Dataset data = comparison.data(file);
+        Path folder = Files.createTempDirectory("querent-compare");
         Path features = folder.resolve("features.f64");
         Path labels = folder.resolve("labels.i32");
         try (WorkerPool workers = WorkerPool.of(threads)) {
             RawMatrixFile.write(data.rows().features(), features);
             RawMatrixFile.write(data.rows().labels(), labels);
             GpWork work = new GpWork(data.rows(), workers);
-            try (Contender ours = Contender.task("querent", clock, () -> duel.ourWork.applyAsDouble(work));
+            try (Contender ours = Contender.task("querent", clock, () -> comparison.ourWork.applyAsDouble(work));
                     Contender numpy = numpy(features, labels, data.rows())) {
-                print(data, new Duel(ours, numpy, warmUps, rounds).run().report());
+                print(
+                        data,
+                        new PairedComparison(ours, numpy, warmUps, rounds).run().report());
             }
         } finally {
             Files.deleteIfExists(features);
@@ -103,7 +105,7 @@ public final class DuelCommand implements Callable<Integer> {
         List<String> command = List.of(
                 python,
                 Path.of("bench", "peers", "numpy_gp.py").toString(),
-                duel.peerWork,
+                comparison.peerWork,
                 clock.name().toLowerCase(Locale.ROOT),
                 features.toString(),
                 labels.toString(),
@@ -113,7 +115,7 @@ public final class DuelCommand implements Callable<Integer> {
         return Contender.command("numpy", command, environment());
     }
 
-    /** Numpy brings its own BLAS, which obeys one of the first three; what was said to ours about the processor is not for it. */
+    /** Numpy has its own BLAS, which reads one of the first three variables; the core type that is set for ours must not affect it. */
     private Map<String, String> environment() {
         String width = String.valueOf(threads);
         return Map.of(
@@ -123,12 +125,12 @@ public final class DuelCommand implements Callable<Integer> {
                 "OPENBLAS_CORETYPE", "");
     }
 
-    private void print(NumpyDuel.Dataset data, String report) {
+    private void print(NumpyComparison.Dataset data, String report) {
         PrintWriter out = spec.commandLine().getOut();
         out.printf(
                 Locale.ROOT,
                 "%s on %s, %d x %d, %d classes; %d thread(s); %s clock; querent's BLAS: %s%n%s",
-                duel.name().toLowerCase(Locale.ROOT).replace('_', '-'),
+                comparison.name().toLowerCase(Locale.ROOT).replace('_', '-'),
                 data.name(),
                 data.rows().size(),
                 data.rows().features().columns(),

@@ -1,16 +1,16 @@
-package dev.querent.bench.duel;
+package dev.querent.bench.paired;
 
 import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * What a duel measured: round i of one contender belongs to round i of the other. Takes over the arrays.
+ * The times of a paired comparison: round i of one contender belongs to round i of the other. Takes ownership of the arrays.
  *
  * @param firstSeconds times of the first contender
  * @param secondSeconds times of the second contender
  */
-public record Outcome(String first, String second, double[] firstSeconds, double[] secondSeconds) {
-    public Outcome {
+public record PairedTimes(String first, String second, double[] firstSeconds, double[] secondSeconds) {
+    public PairedTimes {
         if (firstSeconds.length != secondSeconds.length) {
             throw new IllegalArgumentException("rounds come in pairs, got " + firstSeconds.length + " and "
                     + secondSeconds.length + " of the two contenders");

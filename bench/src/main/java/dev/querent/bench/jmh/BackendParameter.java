@@ -7,16 +7,16 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/** Who does the arithmetic, as benchmark parameters. */
+/** The backend of linear algebra as a benchmark parameter. */
 @State(Scope.Benchmark)
-public class Arithmetic {
+public class BackendParameter {
     @Param({"java", "native"})
     public String blas;
 
     private Compute compute;
 
     @Setup
-    public void open(Crew crew) {
+    public void open(WorkersParameter crew) {
         Backend backend = blas.equals("java")
                 ? Backend.java()
                 : Backend.nativeLibrary().orElseThrow(() -> new IllegalStateException("no native BLAS is installed"));

@@ -8,9 +8,9 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
-/** Workers, with their number as a benchmark parameter. */
+/** Workers; their number is a benchmark parameter. */
 @State(Scope.Benchmark)
-public class Crew {
+public class WorkersParameter {
     @Param({"1", "2"})
     public int threads;
 

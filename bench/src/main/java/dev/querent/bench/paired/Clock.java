@@ -1,10 +1,10 @@
-package dev.querent.bench.duel;
+package dev.querent.bench.paired;
 
 import java.time.Duration;
 
-/** What is counted as time. */
+/** The kind of time that is measured. */
 public enum Clock {
-    /** What the user waits. */
+    /** Wall-clock time. */
     WALL {
         @Override
         public double seconds() {
@@ -12,8 +12,8 @@ public enum Clock {
         }
     },
     /**
-     * Processor time of all threads of the process, compiler and garbage collector included: what is steady on a machine that
-     * others use too. It does not show what a second thread gains, and Linux counts it in steps of 10 ms.
+     * Processor time of all threads of the process, compiler and garbage collector included: stable on a machine that
+     * others use, too. It does not show what a second thread gains, and Linux counts it in steps of 10 ms.
      */
     CPU {
         @Override

@@ -1,4 +1,4 @@
-package dev.querent.bench.duel;
+package dev.querent.bench.paired;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -9,11 +9,11 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
-/** What we do, what numpy does, and on which data: 1,500 histograms of 1,000 bins in 15 classes. */
-enum NumpyDuel {
-    /** The kernel matrix of sparse histograms. Numpy knows no sparse minimum, so its user works on all bins. */
+/** Our work, the work of numpy, and the data: 1,500 histograms of 1,000 bins in 15 classes. */
+enum NumpyComparison {
+    /** The kernel matrix of sparse histograms. Numpy has no sparse minimum, so it processes all bins. */
     NUMPY_KERNEL("kernel", GpWork::kernelMatrix, 0.09),
-    /** The kernel matrix where no bin is empty, so that nothing can be skipped. */
+    /** The kernel matrix of rows without an empty bin, so that nothing can be skipped. */
     NUMPY_KERNEL_FULL("kernel", GpWork::kernelMatrix, 1),
     /** Training up to the weights: the same work on both sides. */
     NUMPY_GP("posterior", GpWork::posterior, 0.09),
@@ -26,13 +26,13 @@ enum NumpyDuel {
     final ToDoubleFunction<GpWork> ourWork;
     private final double nonZeroShare;
 
-    NumpyDuel(String peerWork, ToDoubleFunction<GpWork> ourWork, double nonZeroShare) {
+    NumpyComparison(String peerWork, ToDoubleFunction<GpWork> ourWork, double nonZeroShare) {
         this.peerWork = peerWork;
         this.ourWork = ourWork;
         this.nonZeroShare = nonZeroShare;
     }
 
-    /** The given file, the reference data where it is present and sparse data is wanted, or generated rows. */
+    /** The given file; otherwise the reference data if it exists and sparse data is wanted; otherwise generated rows. */
     Dataset data(Optional<Path> given) {
         Optional<Path> file = given.or(() -> nonZeroShare < 1 ? SharedFolder.file(SPARSE_FILE) : Optional.empty());
         return file.map(path -> new Dataset(path.getFileName().toString(), LabeledFile.read(path)))
@@ -43,6 +43,6 @@ enum NumpyDuel {
         return new SyntheticHistograms(1500, 1000, 15, nonZeroShare).generate(Seed.of(1));
     }
 
-    /** Data and what to call it. */
+    /** Data and its name. */
     record Dataset(String name, LabeledData rows) {}
 }
