@@ -1,4 +1,4 @@
-"""Numpy's side of the duels: an exact Gaussian process with the intersection kernel, as a numpy user would write it.
+"""Numpy's side of the comparisons: an exact Gaussian process with the intersection kernel, as a numpy user would write it.
 
 Reads features (doubles, row after row) and labels (ints), both big-endian. For every line on standard input does the work
 once and prints the seconds it took and one number computed from the result.

@@ -3,7 +3,7 @@ package dev.querent.bench;
 import dev.querent.bench.data.MissingDataException;
 import picocli.CommandLine;
 
-/** The command line of a benchmark: names of parts in any case, and missing data is one line with exit code 2. */
+/** The command line of a benchmark: accepts names of parts in any case, and reports missing data in one line with exit code 2. */
 public final class BenchCommandLine {
     private BenchCommandLine() {}
 

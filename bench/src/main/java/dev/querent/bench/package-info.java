@@ -1,2 +1,2 @@
-/** Speed measurements: JMH benchmarks, and duels of two contenders run alternately. See {@code docs/benchmarks.md}. */
+/** Speed measurements: JMH benchmarks, and paired comparisons of two programs that run alternately. See {@code docs/benchmarks.md}. */
 package dev.querent.bench;

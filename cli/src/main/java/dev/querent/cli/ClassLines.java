@@ -11,10 +11,10 @@ final class ClassLines {
     /** Columns of a name; a longer one is cut. */
     private static final int MOST_NAME = 24;
 
-    private final LabellingBackend desk;
+    private final LabellingBackend backend;
 
-    ClassLines(LabellingBackend desk) {
-        this.desk = desk;
+    ClassLines(LabellingBackend backend) {
+        this.backend = backend;
     }
 
     static String name(String className) {
@@ -24,10 +24,10 @@ final class ClassLines {
     /** As in {@code [h] heron  [e] egret}; classes without a key are counted. */
     List<String> lines() {
         List<String> words = new ArrayList<>();
-        for (String className : desk.classes()) {
-            desk.key(className).ifPresent(key -> words.add("[" + TerminalText.safe(key) + "] " + name(className)));
+        for (String className : backend.classes()) {
+            backend.key(className).ifPresent(key -> words.add("[" + TerminalText.safe(key) + "] " + name(className)));
         }
-        int more = desk.classes().size() - words.size();
+        int more = backend.classes().size() - words.size();
         if (more > 0) {
             words.add("[/] " + more + " more");
         }
@@ -39,13 +39,13 @@ final class ClassLines {
     /** The class of this key, in either case. */
     Optional<String> classOf(int key) {
         String exact = Character.toString(key);
-        return desk.classOf(exact).or(() -> desk.classOf(exact.toLowerCase(Locale.ROOT)));
+        return backend.classOf(exact).or(() -> backend.classOf(exact.toLowerCase(Locale.ROOT)));
     }
 
     /** Classes with these letters in their name: first the name itself, then names that begin with them. */
     List<String> found(String letters) {
         String lower = letters.toLowerCase(Locale.ROOT);
-        return desk.classes().stream()
+        return backend.classes().stream()
                 .filter(name ->
                         !lower.isEmpty() && name.toLowerCase(Locale.ROOT).contains(lower))
                 .sorted(Comparator.comparingInt(name -> rank(name, letters, lower)))

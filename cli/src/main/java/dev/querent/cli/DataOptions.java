@@ -42,10 +42,10 @@ final class DataOptions {
             paramLabel = "NAME,...",
             hideParamSyntax = true,
             split = ",",
-            description = "Numeric columns to ignore.")
+            description = "Columns to ignore; they may hold anything.")
     private Set<String> without = new LinkedHashSet<>();
 
-    /** Where it is said. */
+    /** The label column, if given. */
     Optional<String> label() {
         return label;
     }

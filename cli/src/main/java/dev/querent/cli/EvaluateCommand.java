@@ -5,8 +5,8 @@ import dev.querent.core.evaluation.Evaluation;
 import dev.querent.core.progress.Budget;
 import dev.querent.model.SavedModel;
 import dev.querent.model.table.Table;
+import dev.querent.workflow.LabelChecks;
 import dev.querent.workflow.Prediction;
-import dev.querent.workflow.TableLabels;
 import java.nio.file.Path;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -52,7 +52,7 @@ final class EvaluateCommand extends ReportCommand {
         try (CommandSession session = new CommandSession(context, output, work, Budget.unlimited())) {
             session.caution(modelOptions.file(), model);
             Table table = context.registry().reader().read(data, dataOptions.forModel(model.reading()));
-            Labels labels = TableLabels.forEvaluation(table, model.model().classes());
+            Labels labels = LabelChecks.forEvaluation(table, model.model().classes());
             Prediction prediction = Prediction.of(model, modelOptions.variance(), table, session.run());
             return EvaluationReport.of(Evaluation.of(prediction.predictions(), labels), prediction)
                     .value("mean", modelOptions.means().label())

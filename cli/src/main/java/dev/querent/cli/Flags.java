@@ -1,8 +1,8 @@
 package dev.querent.cli;
 
-import dev.querent.model.error.Choice;
 import dev.querent.model.error.InputException;
 import dev.querent.model.error.Setting;
+import dev.querent.model.error.SettingValue;
 import dev.querent.model.error.UsageException;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -26,7 +26,7 @@ final class Flags {
                                 .collect(Collectors.joining(" or ", " (", ")"));
     }
 
-    private static String text(Choice choice, String ifEmpty) {
+    private static String text(SettingValue choice, String ifEmpty) {
         return flag(choice.setting()) + (choice.value().isEmpty() ? ifEmpty : " " + choice.value());
     }
 

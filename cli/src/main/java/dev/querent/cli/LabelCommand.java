@@ -10,7 +10,7 @@ import dev.querent.core.progress.Budget;
 import dev.querent.core.progress.Run;
 import dev.querent.core.query.QuerySelector;
 import dev.querent.io.journal.AnswerFile;
-import dev.querent.io.journal.JournalPlace;
+import dev.querent.io.journal.JournalPathCheck;
 import dev.querent.model.ModelFile;
 import dev.querent.model.SavedModel;
 import dev.querent.model.engine.OnlineEngine;
@@ -160,8 +160,8 @@ final class LabelCommand extends ReportCommand {
         List<Path> others = new ArrayList<>(List.of(pool));
         answers.ifPresent(others::add);
         model.ifPresent(others::add);
-        JournalPlace.requireApart(journalFile, others);
-        JournalPlace.requireApart(PoolLabelling.checkpointOf(journalFile), others);
+        JournalPathCheck.requireApart(journalFile, others);
+        JournalPathCheck.requireApart(PoolLabelling.checkpointOf(journalFile), others);
         LabelPlan<M> plan = new LabelPlan<>(
                 engine,
                 trainerOptions.values(engine, Map.of()),
@@ -224,8 +224,8 @@ final class LabelCommand extends ReportCommand {
             return;
         }
         session.tellWarnings();
-        LabellingBackend desk = new SessionBackend<>(asking, labels, run);
-        new LabelDialogue(desk, items, keys, context.err()).run();
+        LabellingBackend backend = new SessionBackend<>(asking, labels, run);
+        new LabelDialogue(backend, items, keys, context.err()).run();
     }
 
     private Optional<ImageShape> shape() {
@@ -239,8 +239,8 @@ final class LabelCommand extends ReportCommand {
     }
 
     private <M extends Classifier> Report report(LabelSession<M> asking, CommandSession session) {
-        Optional<AuditEstimate> estimate =
-                asking.estimate(session.quietRun()).filter(e -> e.rows() >= LabellingBackend.Accuracy.FEWEST_CHECKS);
+        Optional<AuditEstimate> estimate = asking.estimate(session.quietRun())
+                .filter(e -> e.rows() >= LabellingBackend.AccuracyInterval.FEWEST_CHECKS);
         Report report = new Report()
                 .fact("labels", asking.labels())
                 .value("audits", asking.store().read(LabelState::auditCount))
@@ -256,7 +256,7 @@ final class LabelCommand extends ReportCommand {
                         "accuracy_interval",
                         estimate.map(e -> List.of(e.lower(), e.upper())).orElse(null));
         model.ifPresent(out -> report.line("model", out.toString()).value("model", out.toString()));
-        estimate.flatMap(e -> new LabellingBackend.Accuracy(e.lower(), e.upper(), e.rows()).text())
+        estimate.flatMap(e -> new LabellingBackend.AccuracyInterval(e.lower(), e.upper(), e.rows()).text())
                 .ifPresent(text -> report.line("right", text));
         return report.line("journal", journalFile.toString())
                 .value("journal", journalFile.toString())

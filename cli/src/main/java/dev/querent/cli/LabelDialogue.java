@@ -16,20 +16,20 @@ final class LabelDialogue {
     private static final String PROMPT = "> ";
     private static final int SHOWN_LETTERS = 30;
 
-    private final LabellingBackend desk;
+    private final LabellingBackend backend;
     private final ItemView items;
     private final Keys keys;
     private final PrintStream screen;
     private final ClassLines classes;
     private int nextSummary;
 
-    LabelDialogue(LabellingBackend desk, ItemView items, Keys keys, PrintStream screen) {
-        this.desk = desk;
+    LabelDialogue(LabellingBackend backend, ItemView items, Keys keys, PrintStream screen) {
+        this.backend = backend;
         this.items = items;
         this.keys = keys;
         this.screen = screen;
-        this.classes = new ClassLines(desk);
-        this.nextSummary = desk.labels() + SUMMARY;
+        this.classes = new ClassLines(backend);
+        this.nextSummary = backend.labels() + SUMMARY;
     }
 
     static List<String> help() {
@@ -44,8 +44,8 @@ final class LabelDialogue {
     /** Asks until all wanted labels are given, no row is left, or the person ends. */
     void run() {
         help().forEach(screen::println);
-        while (desk.labels() < desk.wanted()) {
-            Optional<ShownQuestion> question = desk.next();
+        while (backend.labels() < backend.wanted()) {
+            Optional<ShownQuestion> question = backend.next();
             if (question.isEmpty()) {
                 screen.println("every row of the pool has been asked about");
                 break;
@@ -55,7 +55,7 @@ final class LabelDialogue {
             if (!answered(question.get())) {
                 break;
             }
-            desk.failure().ifPresent(why -> say("saved, but the model could not learn it: " + why));
+            backend.failure().ifPresent(why -> say("saved, but the model could not learn it: " + why));
             summarise();
         }
     }
@@ -63,8 +63,8 @@ final class LabelDialogue {
     private void show(ShownQuestion question) {
         screen.println();
         items.lines(question.item()).forEach(screen::println);
-        screen.println("row " + question.item() + " · " + desk.labels() + " of " + desk.wanted() + " labels · "
-                + question.guess().map(LabellingBackend.Guess::text).orElse("no guess; you first"));
+        screen.println("row " + question.item() + " · " + backend.labels() + " of " + backend.wanted() + " labels · "
+                + question.guess().map(LabellingBackend.ShownGuess::text).orElse("no guess; you first"));
         classes.lines().forEach(screen::println);
     }
 
@@ -94,11 +94,11 @@ final class LabelDialogue {
                         ? label(question.guess().get().className())
                         : say("there is no guess to accept; press the key of a class");
             case 'z', Keys.BACKSPACE ->
-                desk.undo().map(what -> "taken back: " + what).or(() -> say("nothing to take back"));
-            case 'y' -> desk.redo().map(what -> "done again: " + what).or(() -> say("nothing to do again"));
-            case 's' -> did(desk::skip, "skipped");
-            case 'l' -> did(desk::postpone, "later");
-            case 'u' -> did(desk::unnameable, "no class fits");
+                backend.undo().map(what -> "taken back: " + what).or(() -> say("nothing to take back"));
+            case 'y' -> backend.redo().map(what -> "done again: " + what).or(() -> say("nothing to do again"));
+            case 's' -> did(backend::skip, "skipped");
+            case 'l' -> did(backend::postpone, "later");
+            case 'u' -> did(backend::unnameable, "no class fits");
             case 'f' -> flag();
             case 'n' -> nameNew();
             case '/' -> find();
@@ -130,19 +130,19 @@ final class LabelDialogue {
     }
 
     private Optional<String> label(String className) {
-        desk.label(className);
+        backend.label(className);
         return Optional.of(className);
     }
 
     private Optional<String> flag() {
         Optional<String> note = typed(keys.line("> note, or only Enter: "));
-        note.ifPresent(desk::flag);
+        note.ifPresent(backend::flag);
         return note.map(text -> text.isEmpty() ? "flagged" : "flagged: " + text);
     }
 
     private Optional<String> nameNew() {
         Optional<String> name = typed(keys.line("> new class: ").filter(text -> !text.isEmpty()));
-        name.filter(text -> !desk.classes().contains(text)).ifPresent(desk::addClass);
+        name.filter(text -> !backend.classes().contains(text)).ifPresent(backend::addClass);
         return name.flatMap(this::label);
     }
 
@@ -193,14 +193,14 @@ final class LabelDialogue {
 
     /** The share of correct guesses so far, and whether more labels still change them. */
     private void summarise() {
-        if (desk.labels() < nextSummary) {
+        if (backend.labels() < nextSummary) {
             return;
         }
-        nextSummary = desk.labels() + SUMMARY;
+        nextSummary = backend.labels() + SUMMARY;
         screen.println();
-        screen.println(desk.labels() + " labels");
-        desk.accuracy().flatMap(LabellingBackend.Accuracy::text).ifPresent(screen::println);
-        LabellingBackend.Outlook outlook = desk.outlook(SUMMARY);
+        screen.println(backend.labels() + " labels");
+        backend.accuracy().flatMap(LabellingBackend.AccuracyInterval::text).ifPresent(screen::println);
+        LabellingBackend.Outlook outlook = backend.outlook(SUMMARY);
         outlook.change().ifPresent(share -> {
             screen.println("the next " + SUMMARY + " labels would change about " + NumberText.percent(share)
                     + " of the predictions");

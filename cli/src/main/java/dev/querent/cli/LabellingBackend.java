@@ -47,7 +47,7 @@ interface LabellingBackend {
     Optional<String> classOf(String key);
 
     /** The share of correct guesses, from checks; empty if there is no model or no check. */
-    Optional<Accuracy> accuracy();
+    Optional<AccuracyInterval> accuracy();
 
     /** What more labels may change; called every few labels. */
     Outlook outlook(int moreLabels);
@@ -56,9 +56,9 @@ interface LabellingBackend {
     Optional<String> failure();
 
     /** A row to label, with the guess of the model; no guess before there is a model, and none for a check. */
-    record ShownQuestion(int item, Optional<Guess> guess) {}
+    record ShownQuestion(int item, Optional<ShownGuess> guess) {}
 
-    record Guess(String className, double probability) {
+    record ShownGuess(String className, double probability) {
         /** As in {@code likely heron (71 %)}; never 100 %. */
         String text() {
             return "likely " + ClassLines.name(className) + " (" + Math.min(99, NumberText.wholePercent(probability))
@@ -67,7 +67,7 @@ interface LabellingBackend {
     }
 
     /** The share of correct guesses, with its 95 % interval. */
-    record Accuracy(double lower, double upper, int checks) {
+    record AccuracyInterval(double lower, double upper, int checks) {
         /** An interval from fewer checks is too wide to be useful. */
         static final int FEWEST_CHECKS = 20;
 

@@ -2,7 +2,7 @@ package dev.querent.cli;
 
 import dev.querent.core.active.LabelState;
 import dev.querent.core.active.LabelSummary;
-import dev.querent.io.journal.JournalPlace;
+import dev.querent.io.journal.JournalPathCheck;
 import dev.querent.model.error.InputException;
 import dev.querent.model.table.ReadOptions;
 import dev.querent.workflow.JournalMerge;
@@ -65,7 +65,7 @@ final class LabelsMergeCommand extends ReportCommand {
     Report run() {
         List<Path> inputs = new ArrayList<>(journals);
         pool.ifPresent(inputs::add);
-        JournalPlace.requireApart(out, inputs);
+        JournalPathCheck.requireApart(out, inputs);
         if (Files.exists(out)) {
             throw InputException.in(out, "already exists; give the new journal another name");
         }

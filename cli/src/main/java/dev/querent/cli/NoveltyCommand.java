@@ -16,10 +16,10 @@ import dev.querent.model.option.OptionValues;
 import dev.querent.model.table.ReadOptions;
 import dev.querent.model.table.Table;
 import dev.querent.workflow.FeatureTable;
+import dev.querent.workflow.LabelChecks;
 import dev.querent.workflow.NoveltyEngines;
 import dev.querent.workflow.OfferedVariances;
 import dev.querent.workflow.Stopwatch;
-import dev.querent.workflow.TableLabels;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -140,7 +140,7 @@ final class NoveltyCommand extends ReportCommand {
     private NoveltyResult learnAndScore(NoveltyTrainer<?> trainer, FeatureRecipe recipe, Run run) {
         ReadOptions reading = dataOptions.forTraining();
         Table table = context.registry().reader().read(data, reading);
-        Table ofClass = table.select(TableLabels.rowsOf(known, table));
+        Table ofClass = table.select(LabelChecks.rowsOf(known, table));
         Table tested = context.registry()
                 .reader()
                 .read(test, reading.asRead(table.firstIndex()).allowingMissingLabel());

@@ -22,7 +22,7 @@ import dev.querent.workflow.ChosenMeans;
 import dev.querent.workflow.QuestionPool;
 import dev.querent.workflow.RowList;
 import dev.querent.workflow.Stopwatch;
-import dev.querent.workflow.TableFeatures;
+import dev.querent.workflow.TableFeatureExtraction;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -149,7 +149,7 @@ final class QueryCommand extends ReportCommand {
     }
 
     private <T> T naming(Supplier<T> work) {
-        return TableFeatures.naming(pool.toString(), work);
+        return TableFeatureExtraction.naming(pool.toString(), work);
     }
 
     private static Report report(Classifier model, List<Candidate> next, Pool rows, CommandSession session) {

@@ -45,7 +45,7 @@ final class SessionBackend<M extends Classifier> implements LabellingBackend {
                 asked.item(),
                 asked.guess()
                         .map(Question.Guess::predictions)
-                        .map(said -> new Guess(said.bestName(0), said.confidence(0)))));
+                        .map(said -> new ShownGuess(said.bestName(0), said.confidence(0)))));
     }
 
     @Override
@@ -137,8 +137,9 @@ final class SessionBackend<M extends Classifier> implements LabellingBackend {
     }
 
     @Override
-    public Optional<Accuracy> accuracy() {
-        return session.estimate(run).map(estimate -> new Accuracy(estimate.lower(), estimate.upper(), estimate.rows()));
+    public Optional<AccuracyInterval> accuracy() {
+        return session.estimate(run)
+                .map(estimate -> new AccuracyInterval(estimate.lower(), estimate.upper(), estimate.rows()));
     }
 
     @Override

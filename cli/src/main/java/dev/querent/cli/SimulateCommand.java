@@ -12,8 +12,8 @@ import dev.querent.core.model.Trainer;
 import dev.querent.core.progress.Budget;
 import dev.querent.core.query.QuerySelector;
 import dev.querent.lab.report.chart.PngFile;
-import dev.querent.lab.simulate.AllLabels;
-import dev.querent.lab.simulate.AskedImages;
+import dev.querent.lab.simulate.AllLabelsLevel;
+import dev.querent.lab.simulate.QueriedImages;
 import dev.querent.lab.simulate.SimulationPage;
 import dev.querent.model.engine.OnlineEngine;
 import dev.querent.model.error.UsageException;
@@ -23,8 +23,8 @@ import dev.querent.model.strategy.BatchRule;
 import dev.querent.model.strategy.ChosenStrategy;
 import dev.querent.model.table.Table;
 import dev.querent.workflow.FeatureTable;
+import dev.querent.workflow.LabelChecks;
 import dev.querent.workflow.Stopwatch;
-import dev.querent.workflow.TableLabels;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -145,13 +145,13 @@ final class SimulateCommand extends ReportCommand {
         out.ifPresent(OutputFolder::requireWritable);
         try (CommandSession session = new CommandSession(context, output, work, Budget.unlimited())) {
             Table table = context.registry().reader().read(train, dataOptions.forTraining());
-            Labels labelled = TableLabels.forTraining(table);
+            Labels labelled = LabelChecks.forTraining(table);
             FeatureTable rows = FeatureTable.fitted(recipe, table, work.seed(), session.run());
             LabeledData pool = rows.with(labelled);
             Map<String, Answer> instead = answerOptions.answers(pool.classes());
             Table tests = context.registry().reader().read(test, dataOptions.forTraining());
             LabeledData known = FeatureTable.of(rows.extractor(), tests, session.run())
-                    .with(TableLabels.forEvaluation(tests, pool.classes()));
+                    .with(LabelChecks.forEvaluation(tests, pool.classes()));
             LabelSimulation<M> simulation = new LabelSimulation<>(
                             trainer,
                             engine::resume,
@@ -168,12 +168,12 @@ final class SimulateCommand extends ReportCommand {
             out.flatMap(folder -> PngFile.obstacle()).ifPresent(session::warn);
             List<Path> files = new ArrayList<>();
             out.ifPresent(folder -> {
-                AllLabels level = AllLabels.of(
+                AllLabelsLevel level = AllLabelsLevel.of(
                         simulation,
                         new StrategyComparison.Task(pool, known),
                         work.seed().child("all labels"),
                         session.run());
-                files.addAll(page(results, level, AskedImages.of(table.content(), labelled), engine, values, instead)
+                files.addAll(page(results, level, QueriedImages.of(table.content(), labelled), engine, values, instead)
                         .write(folder));
             });
             return SimulationReport.of(results, seconds, files, unlabelled(results, labelled, instead))
@@ -226,8 +226,8 @@ final class SimulateCommand extends ReportCommand {
 
     private SimulationPage page(
             List<StrategyRuns> results,
-            AllLabels level,
-            Optional<AskedImages> asked,
+            AllLabelsLevel level,
+            Optional<QueriedImages> asked,
             OnlineEngine<?> engine,
             OptionValues values,
             Map<String, Answer> instead) {

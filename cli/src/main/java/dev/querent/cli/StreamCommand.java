@@ -15,8 +15,8 @@ import dev.querent.model.feature.FeatureRecipe;
 import dev.querent.model.option.OptionValues;
 import dev.querent.model.table.Table;
 import dev.querent.workflow.FeatureTable;
+import dev.querent.workflow.LabelChecks;
 import dev.querent.workflow.Stopwatch;
-import dev.querent.workflow.TableLabels;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -117,7 +117,7 @@ final class StreamCommand extends ReportCommand {
         out.ifPresent(OutputFolder::requireWritable);
         try (CommandSession session = new CommandSession(context, output, work, Budget.unlimited())) {
             Table table = context.registry().reader().read(data, dataOptions.forTraining());
-            Labels labels = TableLabels.forTraining(table);
+            Labels labels = LabelChecks.forTraining(table);
             FeatureTable made = FeatureTable.fitted(recipe, table, work.seed(), session.run());
             LabeledData rows = made.with(labels);
             int points = window.orElseGet(() -> Math.max(1, rows.size() / USUAL_POINTS));

@@ -3,9 +3,9 @@ package dev.querent.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.querent.core.parallel.Cancellation;
-import dev.querent.model.error.Choice;
 import dev.querent.model.error.InputException;
 import dev.querent.model.error.Setting;
+import dev.querent.model.error.SettingValue;
 import dev.querent.model.error.UsageException;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -25,14 +25,14 @@ class FlagsTest {
                         .stream()
                         .flatMap(command -> command.getCommandSpec().optionsMap().keySet().stream())
                         .collect(Collectors.toSet());
-        String message = Flags.message(new UsageException(new Choice(setting, ""), "wrong"));
+        String message = Flags.message(new UsageException(new SettingValue(setting, ""), "wrong"));
         assertThat(flags).contains(message.substring(0, message.indexOf(':')));
     }
 
     @Test
     void remediesFollowTheMessage() {
         InputException e = new InputException("no column of that kind")
-                .trying(new Choice(Setting.TEXT, ""), new Choice(Setting.FIRST_INDEX, "0"));
+                .trying(new SettingValue(Setting.TEXT, ""), new SettingValue(Setting.FIRST_INDEX, "0"));
         assertThat(Flags.message(e.about("x.csv")))
                 .isEqualTo("x.csv: no column of that kind (--text NAME or --first-index 0)");
     }

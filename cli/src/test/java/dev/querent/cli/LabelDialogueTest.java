@@ -3,9 +3,9 @@ package dev.querent.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.querent.cli.LabellingBackend.Accuracy;
-import dev.querent.cli.LabellingBackend.Guess;
+import dev.querent.cli.LabellingBackend.AccuracyInterval;
 import dev.querent.cli.LabellingBackend.Outlook;
+import dev.querent.cli.LabellingBackend.ShownGuess;
 import dev.querent.cli.LabellingBackend.ShownQuestion;
 import dev.querent.model.table.Texts;
 import java.io.ByteArrayInputStream;
@@ -29,28 +29,28 @@ class LabelDialogueTest {
 
     private final ByteArrayOutputStream shown = new ByteArrayOutputStream();
 
-    private static ScriptedDesk birds() {
-        return desk(List.of("heron", "egret", "6"));
+    private static ScriptedBackend birds() {
+        return backend(List.of("heron", "egret", "6"));
     }
 
-    private static ScriptedDesk desk(List<String> classes) {
-        return new ScriptedDesk(
+    private static ScriptedBackend backend(List<String> classes) {
+        return new ScriptedBackend(
                 classes,
                 IntStream.range(0, ROWS)
                         .mapToObj(row -> new ShownQuestion(
-                                row, row == 0 ? Optional.empty() : Optional.of(new Guess(classes.get(0), 0.714))))
+                                row, row == 0 ? Optional.empty() : Optional.of(new ShownGuess(classes.get(0), 0.714))))
                         .toList());
     }
 
-    private String run(ScriptedDesk desk, String typed) {
-        return run(desk, new PipedKeys(new ByteArrayInputStream(typed.getBytes(StandardCharsets.UTF_8))));
+    private String run(ScriptedBackend backend, String typed) {
+        return run(backend, new PipedKeys(new ByteArrayInputStream(typed.getBytes(StandardCharsets.UTF_8))));
     }
 
-    private String run(ScriptedDesk desk, Keys keys) {
+    private String run(ScriptedBackend backend, Keys keys) {
         List<String> texts =
                 IntStream.range(0, ROWS).mapToObj(row -> "text " + row).toList();
         new LabelDialogue(
-                        desk,
+                        backend,
                         new ItemView(new Texts(texts), Optional.empty()),
                         keys,
                         new PrintStream(shown, true, StandardCharsets.UTF_8))
@@ -60,9 +60,9 @@ class LabelDialogueTest {
 
     @Test
     void everyKeyDoesWhatTheHelpSays() {
-        ScriptedDesk desk = birds();
-        String screen = run(desk, "h\nE\n6\n\ns\nl\nu\nfblurred\nf\nnSpoonbill\n/gre\nzzy\u007f\nq h");
-        assertThat(desk.told)
+        ScriptedBackend backend = birds();
+        String screen = run(backend, "h\nE\n6\n\ns\nl\nu\nfblurred\nf\nnSpoonbill\n/gre\nzzy\u007f\nq h");
+        assertThat(backend.told)
                 .containsExactly(
                         "0=heron",
                         "1=egret",
@@ -92,52 +92,52 @@ class LabelDialogueTest {
 
     @Test
     void aQuestionWithoutAGuessSaysSoAndEnterLabelsNothing() {
-        ScriptedDesk desk = birds();
-        assertThat(run(desk, "\nh\n"))
+        ScriptedBackend backend = birds();
+        assertThat(run(backend, "\nh\n"))
                 .contains("text 0\nrow 0 · 0 of 100 labels · no guess; you first\n")
                 .contains("> there is no guess to accept; press the key of a class\n> heron\n");
-        assertThat(desk.told).containsExactly("0=heron");
+        assertThat(backend.told).containsExactly("0=heron");
     }
 
     @Test
     void otherKeysAreNamedAndDoNothing() {
-        ScriptedDesk desk = birds();
-        assertThat(run(desk, "x 7\t\u202eg"))
+        ScriptedBackend backend = birds();
+        assertThat(run(backend, "x 7\t\u202eg"))
                 .contains("> 'x' is not a key here; ? shows the keys\n")
                 .contains("> the space bar is not a key here; ? shows the keys\n")
                 .contains("> '7' is not a key here; ? shows the keys\n")
                 .contains("> Ctrl-I is not a key here; ? shows the keys\n")
                 .contains("> '\\u202e' is not a key here; ? shows the keys\n")
                 .contains("> 'g' is not a key here; ? shows the keys\n");
-        assertThat(desk.told).isEmpty();
+        assertThat(backend.told).isEmpty();
     }
 
     @Test
     void thereIsNothingToTakeBackOrToDoAgainAtTheStart() {
-        ScriptedDesk desk = birds();
-        assertThat(run(desk, "zy")).contains("> nothing to take back\n> nothing to do again\n");
+        ScriptedBackend backend = birds();
+        assertThat(run(backend, "zy")).contains("> nothing to take back\n> nothing to do again\n");
     }
 
     @Test
     void aNameThatIsEmptyRefusedOrKnownMakesNoClass() {
-        ScriptedDesk desk = birds();
-        assertThat(run(desk, "n\nn" + "x".repeat(2000) + "\nnheron\nn"))
+        ScriptedBackend backend = birds();
+        assertThat(run(backend, "n\nn" + "x".repeat(2000) + "\nnheron\nn"))
                 .contains("> nothing typed\n> ")
                 .contains("length of a class name must be at most 1000");
-        assertThat(desk.told).containsExactly("0=heron");
+        assertThat(backend.told).containsExactly("0=heron");
     }
 
     @Test
     void aSearchTakesTheNameItselfBeforeNamesThatBeginWithItOrHaveIt() {
-        ScriptedDesk desk = desk(List.of("night heron", "heronry", "Heron", "heron"));
-        String screen = run(desk, "/heron\n/HERON\n/heronr\n/her\n/t h\n/owl\n/\n");
-        assertThat(desk.told).containsExactly("0=heron", "1=Heron", "2=heronry", "3=heronry", "4=night heron");
+        ScriptedBackend backend = backend(List.of("night heron", "heronry", "Heron", "heron"));
+        String screen = run(backend, "/heron\n/HERON\n/heronr\n/her\n/t h\n/owl\n/\n");
+        assertThat(backend.told).containsExactly("0=heron", "1=Heron", "2=heronry", "3=heronry", "4=night heron");
         assertThat(screen).contains("> no class has 'owl' in its name\n> nothing typed\n");
     }
 
     @Test
     void whileLettersAreTypedTheScreenSaysWhatEnterTakes() {
-        ClassLines lines = new ClassLines(desk(List.of("night heron", "heronry", "egret")));
+        ClassLines lines = new ClassLines(backend(List.of("night heron", "heronry", "egret")));
         assertThat(lines.hint("")).isEmpty();
         assertThat(lines.hint("her")).isEqualTo("  = heronry (1 more)");
         assertThat(lines.hint("eg")).isEqualTo("  = egret");
@@ -148,7 +148,7 @@ class LabelDialogueTest {
     void classesBeyondTheKeysAreCounted() {
         List<String> many =
                 IntStream.range(0, 40).mapToObj(i -> "class number " + i).toList();
-        String screen = run(desk(many), "/number 39\n.");
+        String screen = run(backend(many), "/number 39\n.");
         assertThat(screen).contains("[/] 16 more\n").contains("> class number 39\n");
     }
 
@@ -163,16 +163,16 @@ class LabelDialogueTest {
                         "🦩🦩🦩")
                 .flatMap(name -> IntStream.range(0, 8).mapToObj(i -> name + i))
                 .toList();
-        ScriptedDesk desk = desk(nasty);
-        desk.wanted = 1_000_000;
-        desk.failure = Optional.of("\u001b[31m" + "no ".repeat(100));
-        desk.accuracy = Optional.of(new Accuracy(0.77, 1, 123_456));
-        desk.outlook = new Outlook(OptionalDouble.of(0.1234), true);
+        ScriptedBackend backend = backend(nasty);
+        backend.wanted = 1_000_000;
+        backend.failure = Optional.of("\u001b[31m" + "no ".repeat(100));
+        backend.accuracy = Optional.of(new AccuracyInterval(0.77, 1, 123_456));
+        backend.outlook = new Outlook(OptionalDouble.of(0.1234), true);
         String screen = run(
-                desk,
+                backend,
                 "?" + "\n".repeat(2) + "a\n" + "\n".repeat(30) + "f" + "note \u001b ".repeat(50) + "\n/"
                         + "q".repeat(500) + "\nzz");
-        assertThat(desk.labels()).isGreaterThan(20);
+        assertThat(backend.labels()).isGreaterThan(20);
         assertThat(screen.lines()).allSatisfy(line -> {
             assertThat(TerminalText.width(line)).as(line).isLessThanOrEqualTo(TerminalText.COLUMNS);
             assertThat(line).isEqualTo(TerminalText.safe(line));
@@ -181,10 +181,10 @@ class LabelDialogueTest {
 
     @Test
     void whatIsRightIsToldAsAnIntervalFromTwentyChecksOn() {
-        ScriptedDesk desk = birds();
-        desk.accuracy = Optional.of(new Accuracy(0.7695, 0.9604, 40));
-        desk.outlook = new Outlook(OptionalDouble.of(0.004), true);
-        assertThat(run(desk, "h".repeat(10))).contains("""
+        ScriptedBackend backend = birds();
+        backend.accuracy = Optional.of(new AccuracyInterval(0.7695, 0.9604, 40));
+        backend.outlook = new Outlook(OptionalDouble.of(0.004), true);
+        assertThat(run(backend, "h".repeat(10))).contains("""
 
                         10 labels
                         about 77 to 96 % of guesses are right, 19 times in 20 (40 checks)
@@ -192,41 +192,41 @@ class LabelDialogueTest {
                         (a change, not a gain of accuracy)
                         the predictions have hardly changed for 30 labels; more may help little
                         """);
-        assertThat(new Accuracy(0.5, 1, 19).text()).isEmpty();
-        assertThat(new Accuracy(0.5, 1, 20).text()).isPresent();
+        assertThat(new AccuracyInterval(0.5, 1, 19).text()).isEmpty();
+        assertThat(new AccuracyInterval(0.5, 1, 20).text()).isPresent();
     }
 
     @Test
     void noGuessIsSaidToBeCertain() {
-        assertThat(new Guess("heron", 1).text()).isEqualTo("likely heron (99 %)");
+        assertThat(new ShownGuess("heron", 1).text()).isEqualTo("likely heron (99 %)");
     }
 
     @Test
     void itEndsWithTheLabelsWantedOrTheLastRow() {
-        ScriptedDesk desk = birds();
-        desk.wanted = 3;
-        assertThat(run(desk, "h".repeat(9))).doesNotContain("every row");
-        assertThat(desk.told).hasSize(3);
-        desk = birds();
-        assertThat(run(desk, "h".repeat(ROWS + 9))).endsWith("every row of the pool has been asked about\n");
+        ScriptedBackend backend = birds();
+        backend.wanted = 3;
+        assertThat(run(backend, "h".repeat(9))).doesNotContain("every row");
+        assertThat(backend.told).hasSize(3);
+        backend = birds();
+        assertThat(run(backend, "h".repeat(ROWS + 9))).endsWith("every row of the pool has been asked about\n");
     }
 
     @Test
     void aModelThatCannotLearnIsReportedAndLabellingGoesOn() {
-        ScriptedDesk desk = birds();
-        desk.failure = Optional.of("pivot 3 is 0");
-        assertThat(run(desk, "hh")).contains("> heron\nsaved, but the model could not learn it: pivot 3 is 0\n");
-        assertThat(desk.told).hasSize(2);
+        ScriptedBackend backend = birds();
+        backend.failure = Optional.of("pivot 3 is 0");
+        assertThat(run(backend, "hh")).contains("> heron\nsaved, but the model could not learn it: pivot 3 is 0\n");
+        assertThat(backend.told).hasSize(2);
     }
 
     @Test
     void aLabelThatCouldNotBeKeptIsAskedForAgainWhereAPersonCanAnswer() {
-        ScriptedDesk desk = birds();
-        desk.diskFull = Optional.of(new UncheckedIOException("no space left", new IOException()));
-        assertThat(run(desk, new Typed("he", true))).contains("> not saved: no space left\n> egret\n");
-        assertThat(desk.told).containsExactly("0=egret");
-        desk.diskFull = Optional.of(new UncheckedIOException("no space left", new IOException()));
-        assertThatThrownBy(() -> run(desk, new Typed("he", false))).hasMessage("no space left");
+        ScriptedBackend backend = birds();
+        backend.diskFull = Optional.of(new UncheckedIOException("no space left", new IOException()));
+        assertThat(run(backend, new Typed("he", true))).contains("> not saved: no space left\n> egret\n");
+        assertThat(backend.told).containsExactly("0=egret");
+        backend.diskFull = Optional.of(new UncheckedIOException("no space left", new IOException()));
+        assertThatThrownBy(() -> run(backend, new Typed("he", false))).hasMessage("no space left");
     }
 
     @Test
@@ -238,9 +238,9 @@ class LabelDialogueTest {
 
     @Test
     void escapeLeavesALineAndTheQuestionStands() {
-        ScriptedDesk desk = birds();
-        String screen = run(desk, new Typed("fn/\u001bh", true)); // lines are left
-        assertThat(desk.told).containsExactly("0=heron");
+        ScriptedBackend backend = birds();
+        String screen = run(backend, new Typed("fn/\u001bh", true)); // lines are left
+        assertThat(backend.told).containsExactly("0=heron");
         assertThat(screen).doesNotContain("is not a key");
     }
 

@@ -3,7 +3,7 @@ package dev.querent.features;
 import dev.querent.core.data.Features;
 import dev.querent.core.progress.Run;
 import dev.querent.features.image.Codebook;
-import dev.querent.features.image.DenseDescriber;
+import dev.querent.features.image.DenseDescriptors;
 import dev.querent.features.image.SpatialPyramid;
 import dev.querent.model.feature.FeatureExtractor;
 import dev.querent.model.feature.RecipeOptions;
@@ -38,12 +38,12 @@ final class BowExtractor implements FeatureExtractor {
     public Features extract(Content content, Run run) {
         PixelRows images = recipe.images(input, content);
         return RowBlocks.build(images.rows(), columns(), "visual words", run, () -> {
-            DenseDescriber describer = recipe.describer();
+            DenseDescriptors describer = recipe.describer();
             return (row, into) -> RowBlocks.RowWriter.writeAll(histogram(describer, images, row), into);
         });
     }
 
-    private double[] histogram(DenseDescriber describer, PixelRows images, int row) {
+    private double[] histogram(DenseDescriptors describer, PixelRows images, int row) {
         ImageShape shape = images.shape(row);
         SpatialPyramid pyramid = recipe.pyramid();
         double[] histogram = new double[pyramid.columns()];

@@ -4,7 +4,7 @@ import dev.querent.core.option.ValueRange;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import dev.querent.features.image.Codebook;
-import dev.querent.features.image.DenseDescriber;
+import dev.querent.features.image.DenseDescriptors;
 import dev.querent.features.image.KMeans;
 import dev.querent.features.image.PatchSample;
 import dev.querent.features.image.PatchVisitor;
@@ -28,8 +28,8 @@ final class BowRecipe implements FeatureRecipe {
     private static final ValueRange STEPS = ValueRange.between(1, 128);
     private static final Option<Integer> WORDS =
             Option.integer("words", 200, ValueRange.between(2, 20_000), "visual words in the codebook");
-    private static final Option<DenseDescriber.Kind> DESCRIPTOR =
-            Option.choice("descriptor", DenseDescriber.Kind.SIFT, "descriptor of a patch");
+    private static final Option<DenseDescriptors.Kind> DESCRIPTOR =
+            Option.choice("descriptor", DenseDescriptors.Kind.SIFT, "descriptor of a patch");
     private static final Option<Integer> SIZE = Option.parsed(
             "size",
             "16",
@@ -63,7 +63,7 @@ final class BowRecipe implements FeatureRecipe {
     private static final int WAVE = 512;
 
     private final RecipeOptions options;
-    private final DenseDescriber.Kind descriptor;
+    private final DenseDescriptors.Kind descriptor;
     private final int size;
     private final int step;
     private final int samples;
@@ -79,7 +79,7 @@ final class BowRecipe implements FeatureRecipe {
         this.samples = SAMPLES.of(values);
         this.width = ImageInput.WIDTH.of(values);
         this.pyramid = new SpatialPyramid(LEVELS.of(values), WORDS.of(values));
-        if (descriptor == DenseDescriber.Kind.HOG && step % (size / 4) != 0) {
+        if (descriptor == DenseDescriptors.Kind.HOG && step % (size / 4) != 0) {
             throw STEP.bad(values);
         }
         if (samples < pyramid.words()) {
@@ -101,8 +101,8 @@ final class BowRecipe implements FeatureRecipe {
         return pyramid;
     }
 
-    DenseDescriber describer() {
-        return DenseDescriber.of(descriptor, size, step);
+    DenseDescriptors describer() {
+        return DenseDescriptors.of(descriptor, size, step);
     }
 
     /** The content as images, all at least as large as a patch. */
@@ -120,7 +120,7 @@ final class BowRecipe implements FeatureRecipe {
     }
 
     /** Describes the patches of one image. */
-    static void describe(DenseDescriber describer, PixelRows images, int row, PatchVisitor visitor) {
+    static void describe(DenseDescriptors describer, PixelRows images, int row, PatchVisitor visitor) {
         ImageShape shape = images.shape(row);
         double[] pixels = new double[shape.pixels()];
         images.copy(row, pixels);

@@ -3,9 +3,9 @@ package dev.querent.features;
 import dev.querent.core.data.Features;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.option.ValueRange;
-import dev.querent.model.error.Choice;
 import dev.querent.model.error.InputException;
 import dev.querent.model.error.Setting;
+import dev.querent.model.error.SettingValue;
 import dev.querent.model.error.UsageException;
 import dev.querent.model.feature.ColumnAlignment;
 import dev.querent.model.option.Option;
@@ -48,7 +48,7 @@ sealed interface ImageInput {
         }
         throw new InputException(
                         recipe + " needs images but the data holds " + training.kind() + "; use the features 'words'")
-                .trying(new Choice(Setting.FEATURES, "words"));
+                .trying(new SettingValue(Setting.FEATURES, "words"));
     }
 
     private static ImageShape guessed(String recipe, Features features, int width) {

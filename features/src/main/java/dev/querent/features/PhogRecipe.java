@@ -50,8 +50,10 @@ final class PhogRecipe implements FeatureRecipe {
             "the derivative's Gaussian is 1/blur of the image's side; each value adds its own features");
     private static final Option<Integer> ZOOM =
             Option.integer("zoom", 2, ValueRange.between(1, 4), "gradient samples per pixel along each side");
-    private static final Option<PhogOptions.Background> BACKGROUND = Option.choice(
-            "background", PhogOptions.Background.BORDER, "brightness outside the image: median of the border, or 0");
+    private static final Option<PhogOptions.BackgroundLevel> BACKGROUND = Option.choice(
+            "background",
+            PhogOptions.BackgroundLevel.BORDER,
+            "brightness outside the image: median of the border, or 0");
     private static final Option<Boolean> UPRIGHT =
             Option.flag("upright", false, "first remove the slant of handwriting");
 

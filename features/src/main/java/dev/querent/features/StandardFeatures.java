@@ -3,7 +3,7 @@ package dev.querent.features;
 import dev.querent.model.feature.FeatureRecipes;
 import java.util.List;
 
-/** All features of this version. Adding one is one line here. */
+/** All features of this version. To add one, add a line here. */
 public final class StandardFeatures {
     private StandardFeatures() {}
 

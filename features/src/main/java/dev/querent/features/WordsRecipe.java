@@ -9,9 +9,9 @@ import dev.querent.features.text.TermOptions;
 import dev.querent.features.text.TermWeighting;
 import dev.querent.features.text.Terms;
 import dev.querent.features.text.Vocabulary;
-import dev.querent.model.error.Choice;
 import dev.querent.model.error.InputException;
 import dev.querent.model.error.Setting;
+import dev.querent.model.error.SettingValue;
 import dev.querent.model.feature.FeatureExtractor;
 import dev.querent.model.feature.FeatureKind;
 import dev.querent.model.feature.FeatureRecipe;
@@ -119,7 +119,7 @@ final class WordsRecipe implements FeatureRecipe {
         }
         throw new InputException(
                         "words needs texts but the data holds " + content.kind() + "; name the column that holds text")
-                .trying(new Choice(Setting.TEXT, ""));
+                .trying(new SettingValue(Setting.TEXT, ""));
     }
 
     /** In how many texts each term occurs. */

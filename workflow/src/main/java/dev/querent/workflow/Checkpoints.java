@@ -32,7 +32,7 @@ final class Checkpoints<M extends Classifier> implements AutoCloseable {
     private final LabelSession.Setup<M> setup;
     private final String recipe;
     private final String querent;
-    private final CheckpointPace pace;
+    private final CheckpointInterval pace;
     private final AtomicReference<Optional<FollowerCheckpoint<M>>> waiting = new AtomicReference<>(Optional.empty());
     private Optional<LabelSession<M>> session = Optional.empty();
     private Optional<Background> background = Optional.empty();
@@ -52,7 +52,7 @@ final class Checkpoints<M extends Classifier> implements AutoCloseable {
             String recipe,
             String querent,
             Clock clock,
-            CheckpointPace pace) {
+            CheckpointInterval pace) {
         this.file = beside(journal);
         this.plan = plan;
         this.setup = plan.setup(rows, clock);

@@ -4,8 +4,8 @@ import dev.querent.core.model.Classifier;
 import dev.querent.core.model.MeanMethod;
 import dev.querent.core.model.OffersQuantisedMeans;
 import dev.querent.model.SavedModel;
-import dev.querent.model.error.Choice;
 import dev.querent.model.error.Setting;
+import dev.querent.model.error.SettingValue;
 import dev.querent.model.error.UsageException;
 
 /** Models with means computed by the method that the user chose. */
@@ -19,7 +19,7 @@ public final class ChosenMeans {
         }
         if (!(saved.model() instanceof OffersQuantisedMeans offers)) {
             throw new UsageException(
-                    new Choice(Setting.MEAN, means.label()),
+                    new SettingValue(Setting.MEAN, means.label()),
                     "models of " + saved.engine().name() + " have exact means only");
         }
         return saved.with(saved.engine().modelType().cast(offers.withMeans(means)));

@@ -4,9 +4,9 @@ import dev.querent.core.data.Features;
 import dev.querent.core.data.Labels;
 import dev.querent.io.format.DataReader;
 import dev.querent.io.read.RequiredLabels;
-import dev.querent.model.error.Choice;
 import dev.querent.model.error.InputException;
 import dev.querent.model.error.Setting;
+import dev.querent.model.error.SettingValue;
 import dev.querent.model.error.UsageException;
 import dev.querent.model.table.ReadOptions;
 import dev.querent.model.table.Table;
@@ -55,7 +55,7 @@ public record Corrections(SortedMap<Integer, String> byRow) {
         String other = byRow.putIfAbsent(row, label);
         if (other != null && !other.equals(label)) {
             throw new UsageException(
-                    new Choice(Setting.RELABEL, ""),
+                    new SettingValue(Setting.RELABEL, ""),
                     "row " + row + " is given the labels '" + other + "' and '" + label + "'");
         }
     }
@@ -84,7 +84,7 @@ public record Corrections(SortedMap<Integer, String> byRow) {
         for (int row : byRow.keySet()) {
             if (row >= total) {
                 throw new UsageException(
-                        new Choice(Setting.RELABEL, row + "=" + byRow.get(row)),
+                        new SettingValue(Setting.RELABEL, row + "=" + byRow.get(row)),
                         "there is no row " + row + "; the model has " + total + " rows, counted from 0");
             }
         }

@@ -15,12 +15,12 @@ public record FeatureTable(Table table, FeatureExtractor extractor, Features fea
 
     /** Fits the feature extraction to all rows of the table; {@code seed} is the root of all randomness. */
     public static FeatureTable fitted(FeatureRecipe recipe, Table table, Seed seed, Run run) {
-        return of(TableFeatures.fit(recipe, table, seed.child("features"), run), table, run);
+        return of(TableFeatureExtraction.fit(recipe, table, seed.child("features"), run), table, run);
     }
 
     /** Extracts features as fitted before, e.g. for the rows of a model. */
     public static FeatureTable of(FeatureExtractor extractor, Table table, Run run) {
-        return new FeatureTable(table, extractor, TableFeatures.extract(extractor, table, run));
+        return new FeatureTable(table, extractor, TableFeatureExtraction.extract(extractor, table, run));
     }
 
     public LabeledData with(Labels labels) {
@@ -29,6 +29,6 @@ public record FeatureTable(Table table, FeatureExtractor extractor, Features fea
 
     /** Runs work whose error messages name the file. */
     public <T> T naming(Supplier<T> work) {
-        return TableFeatures.naming(table, work);
+        return TableFeatureExtraction.naming(table, work);
     }
 }

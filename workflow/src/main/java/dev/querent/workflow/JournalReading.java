@@ -2,8 +2,8 @@ package dev.querent.workflow;
 
 import dev.querent.io.journal.JournalHeader;
 import dev.querent.io.journal.LabelJournal;
-import dev.querent.model.error.Choice;
 import dev.querent.model.error.Setting;
+import dev.querent.model.error.SettingValue;
 import dev.querent.model.error.UsageException;
 import dev.querent.model.table.ReadOptions;
 import java.nio.file.Path;
@@ -22,7 +22,7 @@ public final class JournalReading {
         Optional<String> begun = header.get().idColumn();
         given.id().filter(name -> !begun.equals(Optional.of(name))).ifPresent(name -> {
             throw new UsageException(
-                    new Choice(Setting.ID, name),
+                    new SettingValue(Setting.ID, name),
                     journal
                             + begun.map(own -> " was begun with the ids of the column '" + own
                                             + "'; name that column, or none")

@@ -11,9 +11,9 @@ import dev.querent.model.ModelUpdate;
 import dev.querent.model.Provenance;
 import dev.querent.model.SavedModel;
 import dev.querent.model.engine.OnlineEngine;
-import dev.querent.model.error.Choice;
 import dev.querent.model.error.InputException;
 import dev.querent.model.error.Setting;
+import dev.querent.model.error.SettingValue;
 import dev.querent.model.error.UsageException;
 import dev.querent.model.table.Table;
 import java.util.Optional;
@@ -70,7 +70,7 @@ public record ModelChange(
     private static <M extends Classifier> Trainer<M> search(M from, SavedModel<M> saved, OnlineEngine<M> engine) {
         return engine.searchingFrom(from, saved.provenance().recipe().options())
                 .orElseThrow(() -> new UsageException(
-                        new Choice(Setting.OPTIMISE, ""),
+                        new SettingValue(Setting.OPTIMISE, ""),
                         "the trainer " + engine.name() + " has no hyperparameters to search; leave it out"));
     }
 

@@ -1,8 +1,8 @@
 package dev.querent.workflow;
 
 import dev.querent.core.model.VarianceMethod;
-import dev.querent.model.error.Choice;
 import dev.querent.model.error.Setting;
+import dev.querent.model.error.SettingValue;
 import dev.querent.model.error.UsageException;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -16,7 +16,7 @@ public final class OfferedVariances {
         if (offered.stream().noneMatch(way -> way.label().equals(asked.label()))) {
             String names = offered.stream().map(VarianceMethod::label).collect(Collectors.joining(", "));
             throw new UsageException(
-                    new Choice(Setting.VARIANCE, asked.text()),
+                    new SettingValue(Setting.VARIANCE, asked.text()),
                     "models of " + trainer + (offered.isEmpty() ? " have no variance" : " offer " + names));
         }
     }

@@ -41,7 +41,7 @@ public final class PoolLabelling<M extends Classifier> implements AutoCloseable 
      */
     public static <M extends Classifier> PoolLabelling<M> open(
             LabelPlan<M> plan, FeatureTable pool, Path journalFile, String author, Producer producer, Run run) {
-        return open(plan, pool, journalFile, author, producer, CheckpointPace.USUAL, run);
+        return open(plan, pool, journalFile, author, producer, CheckpointInterval.USUAL, run);
     }
 
     static <M extends Classifier> PoolLabelling<M> open(
@@ -50,7 +50,7 @@ public final class PoolLabelling<M extends Classifier> implements AutoCloseable 
             Path journalFile,
             String author,
             Producer producer,
-            CheckpointPace pace,
+            CheckpointInterval pace,
             Run run) {
         JournalPool known = JournalPool.of(pool.table(), plan.reading().id(), () -> Optional.of(pool.features()));
         JournalPool.Opened opened = known.open(journalFile, producer.clock());

@@ -19,17 +19,17 @@ public record Prediction(Predictions predictions, Optional<VarianceMethod> varia
 
     public static Prediction of(SavedModel<?> model, Optional<VarianceMethod> asked, Table table, Run run) {
         Stopwatch time = new Stopwatch();
-        Features features = TableFeatures.extract(model.features(), table, run);
+        Features features = TableFeatureExtraction.extract(model.features(), table, run);
         run.progress("predicting", 0, table.rows());
         Prediction prediction;
         if (model.model() instanceof LatentClassifier latent) {
             VarianceMethod variance = asked.orElseGet(latent::defaultVariance);
             Predictions predictions =
-                    TableFeatures.naming(table, () -> latent.predict(features, variance, run.workers()));
+                    TableFeatureExtraction.naming(table, () -> latent.predict(features, variance, run.workers()));
             prediction = new Prediction(predictions, Optional.of(variance), time.seconds());
         } else {
             Predictions predictions =
-                    TableFeatures.naming(table, () -> model.model().predict(features, run.workers()));
+                    TableFeatureExtraction.naming(table, () -> model.model().predict(features, run.workers()));
             prediction = new Prediction(predictions, Optional.empty(), time.seconds());
         }
         run.progress("predicting", table.rows(), table.rows());

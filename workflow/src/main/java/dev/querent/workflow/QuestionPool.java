@@ -45,13 +45,13 @@ public record QuestionPool(Pool open, Features sample) {
                     streaming.get(),
                     file,
                     reading,
-                    part -> TableFeatures.extract(extractor, part, run),
+                    part -> TableFeatureExtraction.extract(extractor, part, run),
                     MemoryPool.SAMPLE_ROWS,
                     sampling,
                     run);
             return new QuestionPool(pool.without(closed(asked, pool.rows())), pool.sample());
         }
-        Features rows = TableFeatures.extract(extractor, reader.read(file, reading), run);
+        Features rows = TableFeatureExtraction.extract(extractor, reader.read(file, reading), run);
         MemoryPool pool = MemoryPool.of(rows);
         return new QuestionPool(pool.without(closed(asked, rows.rows())), pool.sample(sampling));
     }

@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.function.Supplier;
 
 /**
- * What a program can do: its engines, strategies, features and file formats. A program with an engine of its own makes a registry with a longer
+ * What a program can do: its engines, strategies, features and file formats. A program with its own engine creates a registry with a longer
  * list; nothing else changes. Immutable.
  */
 public final class Registry {
@@ -20,7 +20,7 @@ public final class Registry {
     private final Supplier<FeatureRecipes> features;
     private final Supplier<DataReader> reader;
 
-    /** Lists are made when they are asked for: loading the classes of all would be a sixth of a small command's time. */
+    /** Creates lists on first use: loading all their classes would take a sixth of the time of a small command. */
     public Registry(
             Engines engines,
             Supplier<Strategies> strategies,
@@ -32,12 +32,12 @@ public final class Registry {
         this.reader = reader;
     }
 
-    /** All of this version. */
+    /** The standard lists of this version. */
     public static Registry standard() {
         return of(Engines.standard());
     }
 
-    /** These engines; all else of this version. */
+    /** These engines, and all other lists of this version. */
     public static Registry of(Engines engines) {
         return new Registry(
                 engines, () -> Strategies.standard(engines), StandardFeatures::recipes, DataReader::standard);

@@ -1,7 +1,7 @@
 package dev.querent.workflow;
 
-import dev.querent.model.error.Choice;
 import dev.querent.model.error.Setting;
+import dev.querent.model.error.SettingValue;
 import dev.querent.model.error.UsageException;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -59,7 +59,7 @@ public record RowList(String text, List<Range> ranges) {
         for (Range range : ranges) {
             if (range.last >= total) {
                 throw new UsageException(
-                        new Choice(setting, text),
+                        new SettingValue(setting, text),
                         "there is no row " + range.last + "; the " + owner + " has " + total + " rows, counted from 0");
             }
             rows.set(range.first, range.last + 1);

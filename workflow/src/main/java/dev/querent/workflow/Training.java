@@ -45,7 +45,7 @@ public final class Training<M extends Classifier> {
     public TrainedModel<M> run(DataReader reader, Path data, Producer producer, Run run) {
         Stopwatch time = new Stopwatch();
         Table table = reader.read(data, reading);
-        Labels labels = TableLabels.forTraining(table);
+        Labels labels = LabelChecks.forTraining(table);
         double readSeconds = time.seconds();
         return new TrainedModel<>(fit(table, labels, producer, run), readSeconds, List.of());
     }

@@ -1,2 +1,2 @@
-/** From files to trained models, predictions and questions: use cases that command line and server share; nothing here prints. */
+/** From files to trained models, predictions and questions: use cases without a user interface; nothing here prints. */
 package dev.querent.workflow;

@@ -89,10 +89,10 @@ record CheckpointCase<M extends Classifier>(
     }
 
     PoolLabelling<M> open(FeatureTable pool, Path journal) {
-        return open(pool, journal, CheckpointPace.USUAL);
+        return open(pool, journal, CheckpointInterval.USUAL);
     }
 
-    PoolLabelling<M> open(FeatureTable pool, Path journal, CheckpointPace pace) {
+    PoolLabelling<M> open(FeatureTable pool, Path journal, CheckpointInterval pace) {
         LabelPlan<M> plan = new LabelPlan<>(
                 engine,
                 OptionValues.of(engine.name(), engine.options(), options),

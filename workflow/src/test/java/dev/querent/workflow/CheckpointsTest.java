@@ -136,7 +136,7 @@ class CheckpointsTest {
     @Timeout(60)
     void aCheckpointWrittenBetweenAnswersServesAfterACrash() throws IOException {
         CheckpointCase<?> engine = CheckpointCase.dense();
-        CheckpointPace always = new CheckpointPace(Duration.ZERO, Duration.ZERO);
+        CheckpointInterval always = new CheckpointInterval(Duration.ZERO, Duration.ZERO);
         Path crashed = folder.resolve("crashed.journal");
         try (PoolLabelling<?> labelling = engine.open(pool, journal, always)) {
             label(labelling.session(), 100);
@@ -153,7 +153,7 @@ class CheckpointsTest {
 
     @Test
     void aCheckpointIsDueWhenItSavesEnoughAndTheLastIsLongAgo() {
-        CheckpointPace pace = CheckpointPace.USUAL;
+        CheckpointInterval pace = CheckpointInterval.USUAL;
         assertThat(pace.isDue(Duration.ofSeconds(10), Duration.ofMinutes(1))).isTrue();
         assertThat(pace.isDue(Duration.ofSeconds(9), Duration.ofHours(1))).isFalse();
         assertThat(pace.isDue(Duration.ofMinutes(5), Duration.ofSeconds(59))).isFalse();

@@ -17,9 +17,9 @@ import dev.querent.model.SavedModel;
 import dev.querent.model.engine.Engine;
 import dev.querent.model.engine.Engines;
 import dev.querent.model.engine.OnlineEngine;
-import dev.querent.model.error.Choice;
 import dev.querent.model.error.InputException;
 import dev.querent.model.error.Setting;
+import dev.querent.model.error.SettingValue;
 import dev.querent.model.error.UsageException;
 import dev.querent.model.option.OptionValues;
 import dev.querent.model.table.ReadOptions;
@@ -155,7 +155,7 @@ class FileToModelTest {
                 .isInstanceOf(UsageException.class)
                 .hasMessage("forget 2,6: there is no row 6; the model has 6 rows, counted from 0")
                 .extracting(e -> ((UsageException) e).wrong())
-                .isEqualTo(Optional.of(new Choice(Setting.FORGET, "2,6")));
+                .isEqualTo(Optional.of(new SettingValue(Setting.FORGET, "2,6")));
     }
 
     @Test
@@ -165,7 +165,7 @@ class FileToModelTest {
                 .isInstanceOf(InputException.class)
                 .hasMessage(unlabelled + ": no label column (columns: x, y); add one named 'label' or name another")
                 .extracting(e -> ((InputException) e).remedies())
-                .isEqualTo(List.of(new Choice(Setting.LABEL, "")));
+                .isEqualTo(List.of(new SettingValue(Setting.LABEL, "")));
     }
 
     @Test
@@ -173,7 +173,7 @@ class FileToModelTest {
         assertThatThrownBy(() -> training("words").run(DataReader.standard(), data, MAKER, Run.quiet()))
                 .hasMessageStartingWith(data + ": words needs texts")
                 .extracting(e -> ((InputException) e).remedies())
-                .isEqualTo(List.of(new Choice(Setting.TEXT, "")));
+                .isEqualTo(List.of(new SettingValue(Setting.TEXT, "")));
     }
 
     @Test

@@ -1,6 +1,6 @@
 package dev.querent.bench.data;
 
-/** Data that a benchmark needs is not beside the checkout. */
+/** Thrown if data that a benchmark needs does not exist. */
 public final class MissingDataException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

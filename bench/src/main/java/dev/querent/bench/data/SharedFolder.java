@@ -4,11 +4,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Data kept beside the checkout, in {@code ../shared}; whoever uses it must do without where it is absent. */
+/** Data stored next to the checkout, in {@code ../shared}; it may be missing. */
 public final class SharedFolder {
     private SharedFolder() {}
 
-    /** The same, where nothing can be measured without it. */
+    /** The same file; throws if it does not exist. */
     public static Path required(String below) {
         return file(below).orElseThrow(() -> new MissingDataException(below));
     }

@@ -3,7 +3,7 @@ package dev.querent.bench.figure;
 import java.io.PrintWriter;
 import java.util.Locale;
 
-/** Prints one measured figure per line as soon as it is there: long runs are watched. */
+/** Prints one measured figure per line as soon as it is known, because people watch long runs. */
 public record Figures(PrintWriter out) {
 
     public void heading(String text) {
@@ -12,7 +12,7 @@ public record Figures(PrintWriter out) {
         out.flush();
     }
 
-    /** @param goal what it should be at most, in the same unit; 0 where there is none */
+    /** @param goal its desired maximum, in the same unit; 0 for none */
     public void time(String what, double seconds, double goal) {
         line(what, duration(seconds) + (goal > 0 ? "   (goal " + duration(goal) + ")" : ""));
     }

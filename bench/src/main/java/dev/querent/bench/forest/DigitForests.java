@@ -31,7 +31,7 @@ record DigitForests(TrainTest digits, Workers workers, Figures figures) {
 
     private record Trained(ForestModel model, double seconds, double accuracy, double predicting) {}
 
-    /** In turn with the peer: our smallest forest that is as accurate as its own, and what it took to train. */
+    /** Runs alternately with scikit-learn: our smallest forest that is as accurate as its forest, and the time to train it. */
     void against(ScikitLearn peer) {
         fit(ForestOptions.builder().trees(10)); // warm
         for (int round = 1; round <= ROUNDS; round++) {
@@ -87,7 +87,7 @@ record DigitForests(TrainTest digits, Workers workers, Figures figures) {
                 model, seconds, Accuracy.of(said, digits.test().labels()).value(), watch.lap());
     }
 
-    /** As the thesis: trees of height 45, each on some 30,000 rows, in 30 seconds. */
+    /** As in Denninger (2017): trees of height 45, each on about 30,000 rows, in 30 seconds. */
     void deep() {
         for (int candidates : new int[] {0, 28, 1}) {
             ForestOptions.Builder builder = ForestOptions.builder()
@@ -120,7 +120,7 @@ record DigitForests(TrainTest digits, Workers workers, Figures figures) {
         }
     }
 
-    /** Time from a new row to a model that knows it. */
+    /** Time from a new row to a model that has learnt it. */
     void singleRows() {
         LabeledData train = digits.train();
         int known = train.size() - SINGLE_ROWS;

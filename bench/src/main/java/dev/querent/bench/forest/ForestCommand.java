@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
 /** The command behind {@code bench/forest}. */
 @Command(
         name = "bench/forest",
-        description = "Measures forests on MNIST: beside scikit-learn, deep trees, single rows.",
+        description = "Measures forests on MNIST: compared with scikit-learn, deep trees, single rows.",
         sortOptions = false,
         mixinStandardHelpOptions = true)
 public final class ForestCommand implements Callable<Integer> {
@@ -36,10 +36,10 @@ public final class ForestCommand implements Callable<Integer> {
     @Parameters(paramLabel = "PART", description = "What to measure: ${COMPLETION-CANDIDATES}.")
     private Part part;
 
-    @Option(names = "--threads", paramLabel = "N", description = "Of both contenders (${DEFAULT-VALUE}).")
+    @Option(names = "--threads", paramLabel = "N", description = "Threads of both programs (${DEFAULT-VALUE}).")
     private int threads = 2;
 
-    @Option(names = "--python", paramLabel = "FILE", description = "With scikit-learn (${DEFAULT-VALUE}).")
+    @Option(names = "--python", paramLabel = "FILE", description = "Python with scikit-learn (${DEFAULT-VALUE}).")
     private String python = "python3";
 
     public static void main(String[] arguments) {

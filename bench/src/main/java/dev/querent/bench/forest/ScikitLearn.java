@@ -8,14 +8,14 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Extremely randomised trees of scikit-learn, trained in a process of their own.
+ * Extremely randomised trees of scikit-learn, trained in a separate process.
  *
  * @param data folder of MNIST
  */
 record ScikitLearn(String python, Path data, int threads) {
     private static final Path SCRIPT = Path.of("bench", "peers", "sklearn_forest.py");
 
-    /** What it reached, and in which times. */
+    /** Its accuracy and times. */
     record Result(double accuracy, double training, double predicting) {}
 
     Result run(int trees, int seed) {

@@ -1,2 +1,2 @@
-/** Forests measured: beside scikit-learn, deep ones, and updates by single rows. */
+/** Measurements of forests: compared with scikit-learn, deep trees, and updates by single rows. */
 package dev.querent.bench.forest;

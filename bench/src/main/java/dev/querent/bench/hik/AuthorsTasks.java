@@ -29,7 +29,7 @@ import java.util.Arrays;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
-/** What was measured of the authors' program, on the same data, at the same noise and tolerance, on one thread. */
+/** The measurements made with the authors' program, repeated on the same data, with the same noise and tolerance, on one thread. */
 final class AuthorsTasks {
     private static final Workers ALONE = Workers.sequential();
     private static final IntersectionKernel KERNEL = IntersectionKernel.of(1, new Transform.Identity());

@@ -33,17 +33,20 @@ public final class HikCommand implements Callable<Integer> {
     @Parameters(paramLabel = "PART", description = "What to measure: ${COMPLETION-CANDIDATES}.")
     private Part part;
 
-    @Option(names = "--threads", paramLabel = "N", description = "For all parts but the authors' (${DEFAULT-VALUE}).")
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            description = "Threads, except for the authors' tasks (${DEFAULT-VALUE}).")
     private int threads = 2;
 
     @Option(
             names = "--rows",
             split = ",",
             paramLabel = "N",
-            description = "Rows of the synthetic sets; several for ROWS.")
+            description = "Rows of the synthetic data; several numbers for ROWS.")
     private int[] rows = {};
 
-    @Option(names = "--classes", paramLabel = "N", description = "Classes of CLASSES (${DEFAULT-VALUE}).")
+    @Option(names = "--classes", paramLabel = "N", description = "Number of classes for CLASSES (${DEFAULT-VALUE}).")
     private int classes = 1000;
 
     public static void main(String[] arguments) {

@@ -22,7 +22,7 @@ import dev.querent.lab.timing.Repeated;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/** Training time against rows, up to a million, and many classes at once: 1,000 dimensions with 100 values a row. */
+/** Training time by number of rows, up to a million, and with many classes: 1,000 dimensions with 100 values per row. */
 final class ManyRows {
     private static final int DIMENSIONS = 1000;
     private static final double SHARE = 0.1;
@@ -88,7 +88,7 @@ final class ManyRows {
         return seconds;
     }
 
-    /** Every tenth group of columns: with a thousand of them one likes to know how far it is. */
+    /** Reports every tenth group of columns, because a thousand of them take long. */
     private void tell(FitEvent event, LapTimer watch) {
         if (event instanceof FitEvent.Progress progress && progress.done() % 320 == 0) {
             figures.time(

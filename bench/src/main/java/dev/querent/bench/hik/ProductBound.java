@@ -16,10 +16,10 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * The block product against what memory allows. Per non-zero value a product must read the row number twice (once to sum, once to
+ * Compares the block product with the bound set by memory bandwidth. Per non-zero value a product must read the row number twice (once to sum, once to
  * scan) and the value once, 12 bytes, and for each panel of up to eight columns read a row of the input twice and read and write a row of the
- * result, four times 8 bytes per column. That many bytes at the speed of summing a large array of doubles is the bound: it leaves
- * out that rows come in no order.
+ * result, four times 8 bytes per column. The bound is the time for that many bytes at the speed of summing a large array of doubles; it
+ * ignores that rows are accessed in random order.
  */
 final class ProductBound {
     private static final int STREAM = 1 << 25;

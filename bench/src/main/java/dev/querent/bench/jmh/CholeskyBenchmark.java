@@ -35,14 +35,14 @@ public class CholeskyBenchmark {
     }
 
     @Benchmark
-    public CholeskyFactor blocked(Arithmetic arithmetic, Work work) {
+    public CholeskyFactor blocked(BackendParameter arithmetic, FlopCounter work) {
         work.add(operations());
         return Cholesky.on(arithmetic.compute()).factorInPlace(a.copy());
     }
 
     /** Column by column, as in a textbook. */
     @Benchmark
-    public Matrix naive(Work work) {
+    public Matrix naive(FlopCounter work) {
         work.add(operations());
         Matrix l = a.copy();
         double[] v = l.array();

@@ -56,7 +56,7 @@ public class DenseGpBenchmark {
     }
 
     @Benchmark
-    public DenseGpModel fit(Crew crew) {
+    public DenseGpModel fit(WorkersParameter crew) {
         return trainer.fit(data, Seed.of(1), Run.on(crew.workers()));
     }
 }

@@ -47,7 +47,7 @@ public class GaussianGramBenchmark {
     }
 
     @Benchmark
-    public Matrix byProducts(Arithmetic arithmetic) {
+    public Matrix byProducts(BackendParameter arithmetic) {
         return kernel.gram(rows, arithmetic.compute());
     }
 

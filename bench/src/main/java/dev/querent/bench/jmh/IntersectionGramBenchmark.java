@@ -49,7 +49,7 @@ public class IntersectionGramBenchmark {
     }
 
     @Benchmark
-    public Matrix byDimension(Crew crew) {
+    public Matrix byDimension(WorkersParameter crew) {
         return kernel.gram(rows, Compute.on(crew.workers()));
     }
 

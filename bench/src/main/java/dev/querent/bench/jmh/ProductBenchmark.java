@@ -35,14 +35,14 @@ public class ProductBenchmark {
     }
 
     @Benchmark
-    public Matrix blocked(Arithmetic arithmetic, Work work) {
+    public Matrix blocked(BackendParameter arithmetic, FlopCounter work) {
         work.add(2.0 * n * n * n);
         return arithmetic.compute().products().multiply(a, b);
     }
 
     /** Column j of the product is built up from columns of A, so that at least the memory is read in order. */
     @Benchmark
-    public Matrix naive(Work work) {
+    public Matrix naive(FlopCounter work) {
         work.add(2.0 * n * n * n);
         Matrix c = Matrix.zeros(n, n);
         for (int j = 0; j < n; j++) {

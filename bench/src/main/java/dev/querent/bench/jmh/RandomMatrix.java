@@ -4,7 +4,7 @@ import dev.querent.core.linalg.Matrix;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
 
-/** Matrices to calculate with. */
+/** Random matrices for benchmarks. */
 final class RandomMatrix {
     private RandomMatrix() {}
 

@@ -1,2 +1,2 @@
-/** JMH benchmarks, one question per class, the obvious way beside the fast one. Run by {@code bench/run}. */
+/** JMH benchmarks, one question per class, with the naive method for comparison. Run by {@code bench/run}. */
 package dev.querent.bench.jmh;

@@ -16,7 +16,7 @@ import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import java.util.Arrays;
 
-/** Our side of the duels: the same three pieces of work that {@code numpy_gp.py} knows, each with one number as answer. */
+/** Our side of the comparisons: the same three tasks as in {@code numpy_gp.py}, each with one number as its answer. */
 final class GpWork {
     static final double NOISE = 0.1;
     private static final Kernel KERNEL = IntersectionKernel.of(1, new Transform.Identity());
@@ -31,20 +31,20 @@ final class GpWork {
         this.workers = workers;
     }
 
-    /** The kernel matrix; answers with the sum of its entries. */
+    /** Computes the kernel matrix; the answer is the sum of its entries. */
     double kernelMatrix() {
         Matrix gram = KERNEL.gram(data.features(), Compute.on(workers));
         return Arrays.stream(gram.array()).sum();
     }
 
-    /** Kernel matrix, factor and weights of all classes; answers with the sum of the absolute weights. */
+    /** Computes kernel matrix, factor and weights of all classes; the answer is the sum of the absolute weights. */
     double posterior() {
         return absoluteSum(DensePosterior.of(KERNEL, NOISE, data.features(), targets, Compute.on(workers))
                 .weights()
                 .array());
     }
 
-    /** As {@link #posterior()}, and the closed-form cross-validation and calibration that make it a classifier. */
+    /** As {@link #posterior()}, with the closed-form cross-validation and calibration that make it a classifier. */
     double classifier() {
         DenseGpOptions options = DenseGpOptions.builder()
                 .kernel(KernelFamily.of(KERNEL))

@@ -9,7 +9,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Hands data to a peer to the last bit: big-endian doubles row after row, and ints, without any header. */
+/** Passes data to another program without rounding: big-endian doubles, row-major, and ints, without a header. */
 final class RawMatrixFile {
     private RawMatrixFile() {}
 

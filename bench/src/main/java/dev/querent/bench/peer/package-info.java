@@ -1,2 +1,2 @@
-/** Duels against other programs, run by {@code bench/duel}. */
+/** Paired comparisons with other programs, run by {@code bench/compare}. */
 package dev.querent.bench.peer;

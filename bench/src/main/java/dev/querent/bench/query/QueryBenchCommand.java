@@ -12,7 +12,7 @@ import picocli.CommandLine.Spec;
 /** The command behind {@code bench/query}. */
 @Command(
         name = "bench/query",
-        description = "Measures from a label to the next question on synthetic histograms.",
+        description = "Measures the time from a label to the next question on synthetic histograms.",
         sortOptions = false,
         mixinStandardHelpOptions = true)
 public final class QueryBenchCommand implements Callable<Integer> {

@@ -40,8 +40,8 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 
 /**
- * From a label to the next question with its guess, learning included, through the session that the terminal uses. Medians, and before each the first
- * question of a session, which trains the model and sorts the pool. Then the same with questions kept ready in the background.
+ * The time from a label to the next question with its guess, learning included, through the session that the terminal uses: the first question
+ * of a session, which trains the model and sorts the pool, and the median of the others. Then the same with questions prepared in the background.
  */
 record QuestionTimes(
         int poolRows, int labels, int columns, double share, int classes, Workers workers, Figures figures) {
@@ -89,7 +89,7 @@ record QuestionTimes(
         timeReady(forest, QueryStrategies.entropy(), 0.005);
     }
 
-    /** Whom to ask, and about what; the first rows of the pool are labelled at the start. */
+    /** The learner and its pool; the first rows of the pool are labelled at the start. */
     private record Asked<M extends Classifier>(String engine, LearningPlan<M> learning, LabeledData pool) {}
 
     private <M extends Classifier> LabelStore started(Asked<M> asked) {
@@ -132,7 +132,7 @@ record QuestionTimes(
         return question;
     }
 
-    /** A person takes a moment for each answer, in which the model learns and questions are worked out. */
+    /** A person needs some time for each answer, in which the model learns and questions are prepared. */
     private <M extends Classifier> void timeReady(Asked<M> asked, Strategy<? super M> strategy, double goal) {
         Run run = Run.on(workers);
         LabelStore store = started(asked);

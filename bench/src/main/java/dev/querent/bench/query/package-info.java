@@ -1,2 +1,2 @@
-/** Questions measured: how long the next one takes, by strategy and engine. */
+/** Measurements of the time to the next question, by strategy and engine. */
 package dev.querent.bench.query;

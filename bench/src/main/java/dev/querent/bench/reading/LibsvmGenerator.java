@@ -10,8 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Writes LIBSVM text of any size: rows of 100 values with six digits each, in some 10,000 columns, of ten classes, as a
- * collection of documents might look.
+ * Writes LIBSVM text of any size that resembles a collection of documents: rows of 100 values with six digits each, in about 10,000 columns,
+ * of ten classes.
  */
 final class LibsvmGenerator {
     private static final int PER_ROW = 100;

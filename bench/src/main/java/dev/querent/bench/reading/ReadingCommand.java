@@ -27,16 +27,16 @@ public final class ReadingCommand implements Callable<Integer> {
     @Parameters(
             arity = "0..1",
             paramLabel = "FILE",
-            description = "What to read; without it, LIBSVM text is generated in a temporary folder.")
+            description = "File to read; by default, generated LIBSVM text in a temporary folder.")
     private Optional<Path> file = Optional.empty();
 
     @Option(
             names = "--non-zeros",
             paramLabel = "N",
-            description = "Values in the generated file, some 14 bytes each (${DEFAULT-VALUE}).")
+            description = "Values in the generated file, about 14 bytes each (${DEFAULT-VALUE}).")
     private long nonZeros = 15_000_000;
 
-    @Option(names = "--rounds", paramLabel = "N", description = "How often to read (${DEFAULT-VALUE}).")
+    @Option(names = "--rounds", paramLabel = "N", description = "Number of times to read the file (${DEFAULT-VALUE}).")
     private int rounds = 5;
 
     public static void main(String[] arguments) {

@@ -1,7 +1,7 @@
 package dev.querent.bench.reading;
 
-import dev.querent.bench.duel.Clock;
-import dev.querent.bench.duel.OrderStatistics;
+import dev.querent.bench.paired.Clock;
+import dev.querent.bench.paired.OrderStatistics;
 import dev.querent.core.data.Features;
 import dev.querent.io.format.DataReader;
 import dev.querent.model.table.ReadOptions;
@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 
 /**
- * What several readings of one file took.
+ * Times and memory of reading a file several times.
  *
  * @param wallSeconds of each round
  * @param cpuSeconds of each round, garbage collector and compiler included
@@ -30,8 +30,8 @@ record ReadingRounds(double[] wallSeconds, double[] cpuSeconds, int rows, long n
         }
         int rows = held[0].rows();
         long nonZeros = held[0].nonZeros();
-        // By letting go: what the heap held before the first reading may have become garbage since and would be
-        // subtracted.
+        // Measured by releasing the features: what the heap held before the first round may have become garbage since
+        // and would be subtracted.
         long with = heapInUse();
         held[0] = null;
         long without = heapInUse();

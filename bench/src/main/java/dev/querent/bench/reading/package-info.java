@@ -1,2 +1,2 @@
-/** Speed of reading files and memory of what was read, run by {@code bench/reading}. */
+/** Speed of reading files and memory of their content, run by {@code bench/reading}. */
 package dev.querent.bench.reading;

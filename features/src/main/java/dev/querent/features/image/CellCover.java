@@ -45,7 +45,7 @@ final class CellCover {
         return first[sample];
     }
 
-    /** By how much each of them does. Not to be changed. */
+    /** The share by which each of them covers it. Must not be changed. */
     double[] shares(int sample) {
         return shares[sample];
     }

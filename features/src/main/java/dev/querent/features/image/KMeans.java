@@ -6,14 +6,14 @@ import dev.querent.core.random.Seed;
 import java.util.Arrays;
 
 /**
- * Lloyd's k-means with k-means++ seeding (Arthur and Vassilvitskii 2007). Written here rather than taken from ddogleg,
- * which comes with BoofCV: that one is parallel only on threads of its own, cannot be stopped, and holds one object per
+ * K-means (Lloyd 1982) with k-means++ seeding (Arthur and Vassilvitskii 2007). Written here rather than taken from ddogleg,
+ * which comes with BoofCV: that one is parallel only on its own threads, cannot be stopped, and holds one object per
  * point. This one works on one array and gives the same centres on any number of threads. A cluster that loses all its
  * points moves to the point farthest from its centre.
  */
 public final class KMeans {
     private static final int MOST_ROUNDS = 30;
-    /** Ends where a round lowers the objective by less than this share. */
+    /** Ends when a round lowers the objective by less than this share. */
     private static final double LEAST_GAIN = 1e-4;
 
     private static final int CHUNK = 1024;

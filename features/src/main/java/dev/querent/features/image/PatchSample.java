@@ -3,7 +3,7 @@ package dev.querent.features.image;
 import dev.querent.core.random.RandomSource;
 import java.util.Arrays;
 
-/** A uniform random sample of the descriptors in a stream of unknown length (reservoir sampling, Vitter's algorithm R). */
+/** A uniform random sample of the descriptors in a stream of unknown length (reservoir sampling, algorithm R of Vitter 1985). */
 public final class PatchSample implements PatchVisitor {
     private final int most;
     private final RandomSource random;

@@ -3,8 +3,7 @@ package dev.querent.features.image;
 import java.util.Arrays;
 
 /**
- * The pyramid of histograms of oriented gradients of one image after the other (Maji and Malik, "Fast and accurate digit
- * classification", 2009): the gradient of the smoothed and interpolated image, its magnitude shared between the two
+ * The pyramid of histograms of oriented gradients of one image after the other (Maji and Malik 2009): the gradient of the smoothed and interpolated image, its magnitude shared between the two
  * nearest orientations and summed in overlapping square cells, for grids from coarse to fine. Each level is raised to the
  * power of the options and normalised to sum to its weight; all weights sum to 1. A flat image has no gradient: zeros.
  *
@@ -69,14 +68,14 @@ public final class Phog {
         } else {
             System.arraycopy(pixels, 0, reduced, 0, reduced.length);
         }
-        double background = options.background() == PhogOptions.Background.ZERO ? 0 : borderMedian();
+        double background = options.background() == PhogOptions.BackgroundLevel.ZERO ? 0 : borderMedian();
         double largest = 0;
         for (int i = 0; i < reduced.length; i++) {
             reduced[i] -= background;
             largest = Math.max(largest, Math.abs(reduced[i]));
         }
         if (options.upright()) {
-            Upright.straighten(reduced, plan.horizontal().pixels());
+            Deslanting.straighten(reduced, plan.horizontal().pixels());
         }
         return largest;
     }

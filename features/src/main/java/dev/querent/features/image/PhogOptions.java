@@ -15,7 +15,7 @@ import java.util.List;
  * @param blur the Gaussian of the derivative is 1/blur of the image's side wide
  * @param zoom samples of the gradient per pixel along each side
  * @param background what lies outside the image
- * @param upright whether the slant of writing is taken out first
+ * @param upright whether the slant of handwriting is removed first
  */
 public record PhogOptions(
         int bins,
@@ -26,7 +26,7 @@ public record PhogOptions(
         double margin,
         double blur,
         int zoom,
-        Background background,
+        BackgroundLevel background,
         boolean upright) {
 
     public PhogOptions {
@@ -34,8 +34,8 @@ public record PhogOptions(
     }
 
     /** The brightness outside the image. */
-    public enum Background {
-        /** The median of the pixels along the border: dark on bright and bright on dark are alike, photographs get no frame. */
+    public enum BackgroundLevel {
+        /** The median of the pixels along the border: treats dark on bright like bright on dark, and adds no frame to photographs. */
         BORDER,
         ZERO
     }

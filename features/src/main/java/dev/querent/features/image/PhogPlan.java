@@ -15,8 +15,8 @@ public final class PhogPlan {
     private final PhogOptions options;
     private final int width;
     private final int height;
-    private final Axis horizontal;
-    private final Axis vertical;
+    private final AxisPlan horizontal;
+    private final AxisPlan vertical;
 
     public PhogPlan(PhogOptions options, int width, int height) {
         this.options = options;
@@ -25,16 +25,17 @@ public final class PhogPlan {
         double shrink = Math.min(1, (double) LONGEST_SIDE / Math.max(width, height));
         int reducedWidth = (int) Math.max(1, Math.round(width * shrink));
         int reducedHeight = (int) Math.max(1, Math.round(height * shrink));
-        // one width of the Gaussian for both axes, so that directions are not bent
+        // one width of the Gaussian for both axes, so that directions are not distorted
         double sigma = (reducedWidth + reducedHeight) / 2.0 / options.blur() * options.zoom();
-        this.horizontal = new Axis(options, width, reducedWidth, sigma);
-        this.vertical = new Axis(options, height, reducedHeight, sigma);
+        this.horizontal = new AxisPlan(options, width, reducedWidth, sigma);
+        this.vertical = new AxisPlan(options, height, reducedHeight, sigma);
     }
 
     /** One axis: from pixels to reduced pixels to samples of brightness and slope, and from samples to cells per level. */
-    record Axis(int pixels, AxisOperator reduction, AxisOperator smooth, AxisOperator slope, List<CellCover> levels) {
+    record AxisPlan(
+            int pixels, AxisOperator reduction, AxisOperator smooth, AxisOperator slope, List<CellCover> levels) {
 
-        Axis(PhogOptions options, int pixels, int reduced, double sigma) {
+        AxisPlan(PhogOptions options, int pixels, int reduced, double sigma) {
             this(
                     reduced,
                     AxisOperator.averages(pixels, reduced),
@@ -74,11 +75,11 @@ public final class PhogPlan {
         return horizontal.pixels() != width || vertical.pixels() != height;
     }
 
-    Axis horizontal() {
+    AxisPlan horizontal() {
         return horizontal;
     }
 
-    Axis vertical() {
+    AxisPlan vertical() {
         return vertical;
     }
 }

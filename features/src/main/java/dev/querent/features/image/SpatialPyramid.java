@@ -2,7 +2,7 @@ package dev.querent.features.image;
 
 /**
  * Counts words over the whole image and over its quarters, sixteenths and so on (Lazebnik, Schmid and Ponce 2006). Level l
- * of 0..L is weighted by 1 / 2^L for l = 0 and 1 / 2^(L - l + 1) above, as a match in a small region says more; the
+ * of 0..L is weighted by 1 / 2^L for l = 0 and 1 / 2^(L - l + 1) above, because a match in a small region is more informative; the
  * weights sum to 1.
  */
 public record SpatialPyramid(int levels, int words) {

@@ -6,13 +6,13 @@ package dev.querent.features.text;
  * @param longest longest run of neighbouring words that counts as one term
  */
 public record TermOptions(Stop stop, Stem stem, int longest) {
-    /** Words too common to tell texts apart. */
+    /** Words that are too common to distinguish texts. */
     public enum Stop {
         ENGLISH,
         NONE
     }
 
-    /** How words are cut to their stem. */
+    /** How words are reduced to their stem. */
     public enum Stem {
         NONE,
         ENGLISH

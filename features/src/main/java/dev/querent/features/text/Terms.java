@@ -14,7 +14,7 @@ import org.apache.lucene.analysis.standard.StandardTokenizer;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 
 /**
- * Cuts texts into terms: words by the Unicode rules (UAX 29) in lower case, without stop words and stemmed where asked, and
+ * Cuts texts into terms: words by the Unicode rules (UAX 29) in lower case, without stop words, optionally stemmed, and
  * runs of neighbouring words joined by a space. Not safe for use by several threads.
  */
 public final class Terms {

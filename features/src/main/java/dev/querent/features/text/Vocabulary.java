@@ -5,6 +5,6 @@ public interface Vocabulary {
 
     int columns();
 
-    /** The column of a term, or -1 where it has none. */
+    /** The column of a term, or -1 if it has none. */
     int column(String term);
 }

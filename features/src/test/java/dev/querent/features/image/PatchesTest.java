@@ -16,7 +16,7 @@ class PatchesTest {
 
     @ParameterizedTest
     @EnumSource
-    void descriptorsHaveLengthOneAndDoNotSeeTheUnitOfBrightness(DenseDescriber.Kind kind) {
+    void descriptorsHaveLengthOneAndDoNotSeeTheUnitOfBrightness(DenseDescriptors.Kind kind) {
         double[] pixels = noise(24, 20);
         double[] brighter = Arrays.stream(pixels).map(v -> 255 * v).toArray();
         List<float[]> plain = described(kind, pixels, 24, 20);
@@ -34,26 +34,26 @@ class PatchesTest {
 
     @ParameterizedTest
     @EnumSource
-    void flatPatchesAreNotHandedOn(DenseDescriber.Kind kind) {
+    void flatPatchesAreNotHandedOn(DenseDescriptors.Kind kind) {
         assertThat(described(kind, new double[24 * 20], 24, 20)).isEmpty();
     }
 
     @ParameterizedTest
     @EnumSource
-    void anImageOfExactlyOnePatchHasOne(DenseDescriber.Kind kind) {
+    void anImageOfExactlyOnePatchHasOne(DenseDescriptors.Kind kind) {
         assertThat(described(kind, noise(12, 12), 12, 12)).hasSize(1);
     }
 
     @ParameterizedTest
     @EnumSource
-    void anImageSmallerThanAPatchHasNone(DenseDescriber.Kind kind) {
+    void anImageSmallerThanAPatchHasNone(DenseDescriptors.Kind kind) {
         assertThat(described(kind, noise(11, 30), 11, 30)).isEmpty();
     }
 
     @ParameterizedTest
     @EnumSource
-    void patchesLieInsideTheImage(DenseDescriber.Kind kind) {
-        DenseDescriber.of(kind, 12, 3).describe(noise(25, 17), 25, 17, (descriptor, x, y) -> {
+    void patchesLieInsideTheImage(DenseDescriptors.Kind kind) {
+        DenseDescriptors.of(kind, 12, 3).describe(noise(25, 17), 25, 17, (descriptor, x, y) -> {
             assertThat(x).isBetween(6.0, 19.0);
             assertThat(y).isBetween(6.0, 11.0);
         });
@@ -108,9 +108,9 @@ class PatchesTest {
         assertThat(histogram).containsExactly(0.5, 0, 0, 0, 0.5);
     }
 
-    private static List<float[]> described(DenseDescriber.Kind kind, double[] pixels, int width, int height) {
+    private static List<float[]> described(DenseDescriptors.Kind kind, double[] pixels, int width, int height) {
         List<float[]> found = new ArrayList<>();
-        DenseDescriber.of(kind, 12, 3)
+        DenseDescriptors.of(kind, 12, 3)
                 .describe(pixels, width, height, (descriptor, x, y) -> found.add(descriptor.clone()));
         return found;
     }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
-import dev.querent.features.image.PhogOptions.Background;
+import dev.querent.features.image.PhogOptions.BackgroundLevel;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleBinaryOperator;
@@ -15,10 +15,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class PhogTest {
     private static final PhogOptions DEFAULTS =
-            new PhogOptions(12, true, List.of(2, 4, 6), 1, 0.5, 0.125, 28, 2, Background.BORDER, false);
+            new PhogOptions(12, true, List.of(2, 4, 6), 1, 0.5, 0.125, 28, 2, BackgroundLevel.BORDER, false);
     /** One cell over the whole image: the plain histogram of orientations. */
     private static final PhogOptions ONE_CELL =
-            new PhogOptions(12, true, List.of(1), 1, 1, 0.125, 28, 2, Background.BORDER, false);
+            new PhogOptions(12, true, List.of(1), 1, 1, 0.125, 28, 2, BackgroundLevel.BORDER, false);
 
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11})
@@ -33,7 +33,7 @@ class PhogTest {
                 0.3 * random.nextDouble(),
                 10 + 20 * random.nextDouble(),
                 1 + random.nextInt(3),
-                random.nextInt(2) == 0 ? Background.BORDER : Background.ZERO,
+                random.nextInt(2) == 0 ? BackgroundLevel.BORDER : BackgroundLevel.ZERO,
                 false);
         int width = 1 + random.nextInt(9);
         int height = 1 + random.nextInt(9);
@@ -52,7 +52,8 @@ class PhogTest {
             0.012697885, 0.012450975, 0.021841115, 0.011679341, 0.016624086, 0.010168713, 0.009664181, 0.017058079,
             0.013639411, 0.009793556, 0.013871356, 0.020003633, 0.010597812, 0.008033455, 0.017444051, 0.015934637
         };
-        PhogOptions options = new PhogOptions(4, true, List.of(1, 2), 1, 0.5, 0.125, 28, 2, Background.BORDER, false);
+        PhogOptions options =
+                new PhogOptions(4, true, List.of(1, 2), 1, 0.5, 0.125, 28, 2, BackgroundLevel.BORDER, false);
         double[] pixels = image(10, 10, (x, y) -> x < 1 || y < 1 || x > 8 || y > 8 ? 0 : (7 * x + 13 * y) % 17 / 16);
         assertThat(features(options, 10, 10, pixels)).containsExactly(expected, within(1e-9));
     }
@@ -69,7 +70,7 @@ class PhogTest {
 
     /** Without margin and background, so that only the ramp itself has gradients, apart from its ends. */
     private static int strongest(double[] pixels) {
-        PhogOptions inside = new PhogOptions(12, true, List.of(1), 1, 1, 0, 28, 1, Background.BORDER, false);
+        PhogOptions inside = new PhogOptions(12, true, List.of(1), 1, 1, 0, 28, 1, BackgroundLevel.BORDER, false);
         double[] bins = features(inside, 16, 16, pixels);
         int best = 0;
         for (int o = 1; o < bins.length; o++) {
@@ -81,7 +82,8 @@ class PhogTest {
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {1, 2, 3})
     void everyLevelSumsToItsWeight(long seed) {
-        PhogOptions options = new PhogOptions(8, true, List.of(1, 2), 3, 0.5, 0.125, 28, 2, Background.BORDER, false);
+        PhogOptions options =
+                new PhogOptions(8, true, List.of(1, 2), 3, 0.5, 0.125, 28, 2, BackgroundLevel.BORDER, false);
         double[] features = features(options, 13, 9, blob(13, 9, seed));
         assertThat(Arrays.stream(features, 0, 8).sum()).isEqualTo(0.25, within(1e-12));
         assertThat(Arrays.stream(features, 8, 80).sum()).isEqualTo(0.75, within(1e-12));
@@ -113,7 +115,8 @@ class PhogTest {
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {1, 2, 3})
     void unsignedOrientationsDoNotSeeInversion(long seed) {
-        PhogOptions unsigned = new PhogOptions(9, false, List.of(2, 3), 1, 0.5, 0.125, 28, 2, Background.BORDER, false);
+        PhogOptions unsigned =
+                new PhogOptions(9, false, List.of(2, 3), 1, 0.5, 0.125, 28, 2, BackgroundLevel.BORDER, false);
         double[] pixels = blob(16, 16, seed);
         double[] inverted = Arrays.stream(pixels).map(v -> 1 - v).toArray();
         assertThat(features(unsigned, 16, 16, inverted))
@@ -123,7 +126,8 @@ class PhogTest {
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {1, 2, 3})
     void aMirroredImageMirrorsCellsAndOrientations(long seed) {
-        PhogOptions options = new PhogOptions(12, true, List.of(3), 1, 0.5, 0.125, 28, 2, Background.BORDER, false);
+        PhogOptions options =
+                new PhogOptions(12, true, List.of(3), 1, 0.5, 0.125, 28, 2, BackgroundLevel.BORDER, false);
         double[] pixels = blob(14, 14, seed);
         double[] mirrored = image(14, 14, (x, y) -> pixels[(int) (y * 14 + 13 - x)]);
         double[] features = features(options, 14, 14, pixels);

@@ -41,7 +41,7 @@ final class PhogTwin {
     private double[][] padded(double[] pixels) {
         int marginX = (int) Math.rint(options.margin() * width);
         int marginY = (int) Math.rint(options.margin() * height);
-        double background = options.background() == PhogOptions.Background.ZERO ? 0 : borderMedian(pixels);
+        double background = options.background() == PhogOptions.BackgroundLevel.ZERO ? 0 : borderMedian(pixels);
         double[][] padded = new double[height + 2 * marginY][width + 2 * marginX];
         for (int y = 0; y < height; y++) {
             for (int x = 0; x < width; x++) {

@@ -11,9 +11,9 @@ import dev.querent.io.read.LabelCollector;
 import dev.querent.io.read.LabelText;
 import dev.querent.io.read.MixedRows;
 import dev.querent.io.read.NamedColumns;
-import dev.querent.model.error.Choice;
 import dev.querent.model.error.InputException;
 import dev.querent.model.error.Setting;
+import dev.querent.model.error.SettingValue;
 import dev.querent.model.table.Content;
 import dev.querent.model.table.ReadOptions;
 import dev.querent.model.table.Table;
@@ -85,7 +85,7 @@ final class ArffRows {
                             path,
                             "attribute " + BadValue.quoted(attribute.name())
                                     + " holds strings; name it as the text if it is the content, else remove it")
-                    .trying(new Choice(Setting.TEXT, attribute.name()));
+                    .trying(new SettingValue(Setting.TEXT, attribute.name()));
         }
         return attribute;
     }

@@ -7,7 +7,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
 
-/** Reads elements of a fixed width to the end of a stream that must hold exactly as many as its header promised. */
+/** Reads elements of a fixed width to the end of a stream that must hold exactly as many as its header declares. */
 public final class ElementStream {
     private static final int BLOCK = 1 << 16;
 
@@ -19,7 +19,7 @@ public final class ElementStream {
         void visit(ByteBuffer buffer, int at);
     }
 
-    /** Visits {@code count} elements of {@code width} bytes. Fewer or more bytes than that are refused. */
+    /** Visits {@code count} elements of {@code width} bytes. Rejects fewer or more bytes. */
     public static void forEach(Path file, InputStream in, ByteOrder order, int width, long count, Visitor visitor)
             throws IOException {
         int perBlock = Math.max(1, BLOCK / width);
@@ -31,7 +31,7 @@ public final class ElementStream {
             if (got < wanted) {
                 throw InputException.in(
                         file,
-                        "holds " + (done * width + got) + " bytes of values but its header promises " + count * width
+                        "holds " + (done * width + got) + " bytes of values but its header declares " + count * width
                                 + "; the file is cut short, copy it again");
             }
             for (int at = 0; at < wanted; at += width) {
@@ -42,7 +42,7 @@ public final class ElementStream {
             throw InputException.in(
                     file,
                     "holds more than the " + count * width
-                            + " bytes of values that its header promises; check how it was written");
+                            + " bytes of values that its header declares; check how it was written");
         }
     }
 }

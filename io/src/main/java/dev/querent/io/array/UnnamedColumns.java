@@ -1,7 +1,7 @@
 package dev.querent.io.array;
 
-import dev.querent.model.error.Choice;
 import dev.querent.model.error.Setting;
+import dev.querent.model.error.SettingValue;
 import dev.querent.model.error.UsageException;
 import dev.querent.model.table.ReadOptions;
 import java.nio.file.Path;
@@ -21,12 +21,12 @@ public final class UnnamedColumns {
     /** Rejects options that name columns; {@code labels} says where this format has its labels. */
     public static void refuseNames(Path path, ReadOptions options, String labels) {
         if (!options.labelMayBeMissing()) {
-            options.label().ifPresent(name -> refuse(path, new Choice(Setting.LABEL, name), labels));
+            options.label().ifPresent(name -> refuse(path, new SettingValue(Setting.LABEL, name), labels));
         }
-        options.text().ifPresent(name -> refuse(path, new Choice(Setting.TEXT, name), labels));
+        options.text().ifPresent(name -> refuse(path, new SettingValue(Setting.TEXT, name), labels));
     }
 
-    private static void refuse(Path path, Choice named, String labels) {
+    private static void refuse(Path path, SettingValue named, String labels) {
         throw new UsageException(named, path + " has no named columns, so name none; labels come from " + labels);
     }
 }

@@ -10,9 +10,9 @@ import dev.querent.io.read.Decimals;
 import dev.querent.io.read.LabelCollector;
 import dev.querent.io.read.MixedRows;
 import dev.querent.io.read.NamedColumns;
-import dev.querent.model.error.Choice;
 import dev.querent.model.error.InputException;
 import dev.querent.model.error.Setting;
+import dev.querent.model.error.SettingValue;
 import dev.querent.model.table.Content;
 import dev.querent.model.table.ReadOptions;
 import dev.querent.model.table.Table;
@@ -106,7 +106,7 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
                 at(column, BadValue.problem(word, "name this column if it holds a category or the label"));
         String name = header.get(column);
         return BadValue.isWord(word)
-                ? problem.trying(new Choice(Setting.NOMINAL, name), new Choice(Setting.LABEL, name))
+                ? problem.trying(new SettingValue(Setting.NOMINAL, name), new SettingValue(Setting.LABEL, name))
                 : problem;
     }
 

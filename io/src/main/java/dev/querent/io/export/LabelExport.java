@@ -4,7 +4,7 @@ import dev.querent.core.active.LabelAction.Flagged;
 import dev.querent.core.active.LabelEvent;
 import dev.querent.core.active.LabelState;
 import dev.querent.core.active.LabelState.Opinion;
-import dev.querent.io.read.NoteColumns;
+import dev.querent.io.read.ExportColumns;
 import dev.querent.io.record.Column;
 import dev.querent.io.record.RecordWriter;
 import dev.querent.io.record.Records;
@@ -88,21 +88,21 @@ public final class LabelExport {
     }
 
     private List<Column> columns(List<TextColumn> own) {
-        String suffix = NoteColumns.suffix(own.stream().map(TextColumn::name).toList());
+        String suffix = ExportColumns.suffix(own.stream().map(TextColumn::name).toList());
         List<Column> columns = new ArrayList<>();
         own.forEach(column -> columns.add(new Column.Spelt(column, record -> rows[record])));
-        columns.add(new Column.Whole(NoteColumns.ROW + suffix, record -> rows[record]));
-        columns.add(maybe(NoteColumns.LABEL + suffix, state::label));
-        columns.add(maybe(NoteColumns.AUTHOR + suffix, item -> inForce(item).map(Opinion::author)));
+        columns.add(new Column.Whole(ExportColumns.ROW + suffix, record -> rows[record]));
+        columns.add(maybe(ExportColumns.LABEL + suffix, state::label));
+        columns.add(maybe(ExportColumns.AUTHOR + suffix, item -> inForce(item).map(Opinion::author)));
         columns.add(maybe(
-                NoteColumns.TIME + suffix,
+                ExportColumns.TIME + suffix,
                 item -> inForce(item)
                         .map(opinion -> state.event(opinion.event()).time().toString())));
-        columns.add(truth(NoteColumns.AUDIT + suffix, state::isAudit));
-        columns.add(truth(NoteColumns.DISPUTED + suffix, item -> labels(item) > 1));
-        columns.add(truth(NoteColumns.FLAGGED + suffix, state::isFlagged));
-        columns.add(text(NoteColumns.OPINIONS + suffix, this::opinions));
-        columns.add(text(NoteColumns.NOTE + suffix, this::notes));
+        columns.add(truth(ExportColumns.AUDIT + suffix, state::isAudit));
+        columns.add(truth(ExportColumns.DISPUTED + suffix, item -> labels(item) > 1));
+        columns.add(truth(ExportColumns.FLAGGED + suffix, state::isFlagged));
+        columns.add(text(ExportColumns.OPINIONS + suffix, this::opinions));
+        columns.add(text(ExportColumns.NOTE + suffix, this::notes));
         return columns;
     }
 

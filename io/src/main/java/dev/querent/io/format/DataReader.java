@@ -34,7 +34,7 @@ public final class DataReader {
         this.readers = List.copyOf(readers);
     }
 
-    /** All formats of this version. Adding one is one line here. */
+    /** All formats of this version. To add one, add a line here. */
     public static DataReader standard() {
         return new DataReader(List.of(
                 new ImageFolderReader(),

@@ -21,7 +21,7 @@ final class IdxLabelFile {
 
     private IdxLabelFile() {}
 
-    /** The label file beside an image file, if it exists; the dash before "idx" may be a dot, and gzip is optional. */
+    /** The label file of an image file in the same folder, if it exists; the dash before "idx" may be a dot, and gzip is optional. */
     static Optional<Path> find(Path images) {
         String name = images.getFileName().toString();
         String plain = name.endsWith(GZ) ? name.substring(0, name.length() - GZ.length()) : name;

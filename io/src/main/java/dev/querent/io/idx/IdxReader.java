@@ -43,7 +43,7 @@ public final class IdxReader implements FormatReader {
     @Override
     public Table read(Path path, ReadOptions options) {
         UnnamedColumns.refuseId(path, options);
-        UnnamedColumns.refuseNames(path, options, "the label file beside it (train-labels-idx1-ubyte)");
+        UnnamedColumns.refuseNames(path, options, "the label file in the same folder (train-labels-idx1-ubyte)");
         Vectors vectors = vectors(path);
         LabelArray.Rows rows = new LabelArray.Rows(path, vectors.rows());
         Optional<Labels> labels = IdxLabelFile.find(path).map(file -> IdxLabelFile.read(file, rows));

@@ -111,7 +111,7 @@ record JournalContent(
 
         private void readEvents(JournalHeader header, boolean isFirstVersion) throws IOException {
             LabelState state = new LabelState(LabelPolicy.LATEST);
-            FirstVersion older = new FirstVersion();
+            JournalVersion1 older = new JournalVersion1();
             for (Optional<Line> line = lines.next(MOST_LINE); line.isPresent(); line = lines.next(MOST_LINE)) {
                 number++;
                 Optional<String> text = isFirstVersion ? plain(line.get()) : sealed(line.get());

@@ -46,7 +46,7 @@ final class LockedFile implements AutoCloseable {
     static LockedFile open(Path path, Disk disk) throws IOException {
         synchronized (OPEN) {
             for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-                boolean created = JournalPlace.createMissing(path);
+                boolean created = JournalPathCheck.createMissing(path);
                 try {
                     LockedFile file = openExisting(path, created, disk);
                     if (file.hasItsName()) {
@@ -66,8 +66,8 @@ final class LockedFile implements AutoCloseable {
     private static LockedFile openExisting(Path path, boolean created, Disk disk) throws IOException {
         Path real = path.toRealPath();
         Object key = key(real);
-        JournalPlace.requireRegular(path);
-        JournalPlace.requireWritable(path);
+        JournalPathCheck.requireRegular(path);
+        JournalPathCheck.requireWritable(path);
         LockedFile file = OPEN.containsKey(key) ? null : lock(real, key, created, disk);
         if (file == null) {
             throw inUse(path);
@@ -119,7 +119,7 @@ final class LockedFile implements AutoCloseable {
     static <T> T read(Path path, Reader<T> reader) throws IOException {
         synchronized (OPEN) { // nobody may lock the file while it is open here without a lock
             LockedFile open = OPEN.get(key(path.toRealPath()));
-            JournalPlace.requireRegular(path);
+            JournalPathCheck.requireRegular(path);
             try (InputStream in = open == null ? Files.newInputStream(path) : open.stream()) {
                 return reader.read(in);
             }

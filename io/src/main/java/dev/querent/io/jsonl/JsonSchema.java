@@ -7,9 +7,9 @@ import dev.querent.io.read.ContentDigest;
 import dev.querent.io.read.LabelCollector;
 import dev.querent.io.read.MixedRows;
 import dev.querent.io.read.NamedColumns;
-import dev.querent.model.error.Choice;
 import dev.querent.model.error.InputException;
 import dev.querent.model.error.Setting;
+import dev.querent.model.error.SettingValue;
 import dev.querent.model.table.Content;
 import dev.querent.model.table.ReadOptions;
 import dev.querent.model.table.Table;
@@ -36,7 +36,7 @@ final class JsonSchema {
     private final List<String> keys;
     private final Optional<String> label;
     private final Optional<String> text;
-    private final Map<String, Block> blocks = new LinkedHashMap<>();
+    private final Map<String, ColumnSpan> blocks = new LinkedHashMap<>();
     private final Set<String> asideKeys = new HashSet<>();
     private final Map<String, ColumnTexts> carried = new LinkedHashMap<>();
     private final MixedRows features;
@@ -44,7 +44,7 @@ final class JsonSchema {
     private final List<String> texts = new ArrayList<>();
 
     /** Features of one key: one for a number or word, one per element for an array. */
-    private record Block(int first, int length, boolean array) {}
+    private record ColumnSpan(int first, int length, boolean array) {}
 
     JsonSchema(Path path, JsonRow first, ReadOptions options) {
         this.path = path;
@@ -104,16 +104,16 @@ final class JsonSchema {
         return options.nominal().contains(key) || options.nominal().contains(ReadOptions.ALL_WORDS);
     }
 
-    private static Block block(String key, Object value, List<String> names) {
+    private static ColumnSpan block(String key, Object value, List<String> names) {
         int start = names.size();
         if (value instanceof double[] array) {
             for (int i = 0; i < array.length; i++) {
                 names.add(key + "[" + i + "]");
             }
-            return new Block(start, array.length, true);
+            return new ColumnSpan(start, array.length, true);
         }
         names.add(key);
-        return new Block(start, 1, false);
+        return new ColumnSpan(start, 1, false);
     }
 
     void take(JsonRow row) {
@@ -148,7 +148,7 @@ final class JsonSchema {
     }
 
     private void takeFeatures(JsonRow row, String key, Object value) {
-        Block block = blocks.get(key);
+        ColumnSpan block = blocks.get(key);
         if (block == null) {
             throw at(row, key, "the first line has no such key; every line needs the same keys");
         }
@@ -165,12 +165,12 @@ final class JsonSchema {
             InputException problem =
                     at(row, key, BadValue.problem(word, "name this key if it holds a category or the text"));
             throw BadValue.isWord(word)
-                    ? problem.trying(new Choice(Setting.NOMINAL, key), new Choice(Setting.TEXT, key))
+                    ? problem.trying(new SettingValue(Setting.NOMINAL, key), new SettingValue(Setting.TEXT, key))
                     : problem;
         }
     }
 
-    private void takeArray(JsonRow row, String key, Block block, double[] array) {
+    private void takeArray(JsonRow row, String key, ColumnSpan block, double[] array) {
         if (!block.array() || array.length != block.length()) {
             throw at(
                     row,
@@ -183,7 +183,7 @@ final class JsonSchema {
         }
     }
 
-    private void takeCategory(JsonRow row, String key, Block block, Object value) {
+    private void takeCategory(JsonRow row, String key, ColumnSpan block, Object value) {
         if (!(value instanceof String category) || category.isBlank()) {
             throw at(row, key, "a category must be a string that is not empty, as in the first line");
         }

@@ -8,9 +8,9 @@ import dev.querent.io.read.ContentDigest;
 import dev.querent.io.read.Decimals;
 import dev.querent.io.read.LabelCollector;
 import dev.querent.io.read.LabelText;
-import dev.querent.model.error.Choice;
 import dev.querent.model.error.InputException;
 import dev.querent.model.error.Setting;
+import dev.querent.model.error.SettingValue;
 import dev.querent.model.table.Table;
 import dev.querent.model.table.Vectors;
 import java.nio.charset.StandardCharsets;
@@ -113,7 +113,7 @@ final class LibsvmRows {
                             path,
                             line,
                             "feature 0, but the user or the model says that features start at 1; say so if they start at 0")
-                    .trying(new Choice(Setting.FIRST_INDEX, "0"));
+                    .trying(new SettingValue(Setting.FIRST_INDEX, "0"));
         }
         firstIndex = 0;
         SparseFeatures fromOne = features.build();

@@ -44,7 +44,7 @@ public final class NpyReader implements FormatReader {
     @Override
     public Table read(Path path, ReadOptions options) {
         UnnamedColumns.refuseId(path, options);
-        UnnamedColumns.refuseNames(path, options, "an array beside the features (y.npy, or y in an .npz file)");
+        UnnamedColumns.refuseNames(path, options, "a separate array (y.npy, or y in an .npz file)");
         if (NpzArchive.startsAsZip(DataSource.head(path))) {
             NpzArchive.Arrays arrays = NpzArchive.read(path);
             return table(path, "npz", arrays.features(), arrays.labels());

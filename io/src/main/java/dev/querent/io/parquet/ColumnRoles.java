@@ -2,9 +2,9 @@ package dev.querent.io.parquet;
 
 import dev.querent.io.read.ColumnTexts;
 import dev.querent.io.read.NamedColumns;
-import dev.querent.model.error.Choice;
 import dev.querent.model.error.InputException;
 import dev.querent.model.error.Setting;
+import dev.querent.model.error.SettingValue;
 import dev.querent.model.table.ReadOptions;
 import dev.querent.model.table.TextColumn.Kind;
 import java.nio.file.Path;
@@ -70,7 +70,7 @@ final class ColumnRoles {
                             path,
                             "has no column for features (columns: " + String.join(", ", named.names())
                                     + "); add numeric columns, or name a text column")
-                    .trying(new Choice(Setting.TEXT, ""));
+                    .trying(new SettingValue(Setting.TEXT, ""));
         }
     }
 
@@ -109,9 +109,9 @@ final class ColumnRoles {
             throw InputException.in(
                             path, "column " + name + " holds words; name it if it is a category, the label or the text")
                     .trying(
-                            new Choice(Setting.NOMINAL, name),
-                            new Choice(Setting.LABEL, name),
-                            new Choice(Setting.TEXT, name));
+                            new SettingValue(Setting.NOMINAL, name),
+                            new SettingValue(Setting.LABEL, name),
+                            new SettingValue(Setting.TEXT, name));
         }
         columns.add(type);
         readAs.add(kind);
@@ -133,7 +133,7 @@ final class ColumnRoles {
             boolean isAside = asides.get(column);
             cells.add(
                     switch (readAs.get(column)) {
-                        case NUMBERS -> new NumbersCell(type);
+                        case NUMBERS -> new NumberListCell(type);
                         case WORD -> isAside ? new TextCell(type) : new WordCell(type.asPrimitiveType());
                         default -> isAside ? new TextCell(type) : new NumberCell(type.asPrimitiveType(), allCarried);
                     });

@@ -16,7 +16,7 @@ final class NumberCell implements Cell {
             value = number;
             present = true;
         });
-        converter = spelt ? new TwiceConverter(numbers, new TextConverter(type, spelling -> text = spelling)) : numbers;
+        converter = spelt ? new TeeConverter(numbers, new TextConverter(type, spelling -> text = spelling)) : numbers;
     }
 
     String text() {

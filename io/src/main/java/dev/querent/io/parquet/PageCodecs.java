@@ -24,10 +24,10 @@ final class PageCodecs implements CompressionCodecFactory {
     @Override
     public BytesInputDecompressor getDecompressor(CompressionCodecName codec) {
         return switch (codec) {
-            case UNCOMPRESSED -> new Page((bytes, size) -> bytes);
-            case SNAPPY -> new Page((bytes, size) -> Snappy.uncompress(bytes));
-            case GZIP -> new Page(PageCodecs::gunzip);
-            case ZSTD -> new Page(PageCodecs::unzstd);
+            case UNCOMPRESSED -> new PageDecompressor((bytes, size) -> bytes);
+            case SNAPPY -> new PageDecompressor((bytes, size) -> Snappy.uncompress(bytes));
+            case GZIP -> new PageDecompressor(PageCodecs::gunzip);
+            case ZSTD -> new PageDecompressor(PageCodecs::unzstd);
             default -> rare().getDecompressor(codec);
         };
     }
@@ -72,10 +72,10 @@ final class PageCodecs implements CompressionCodecFactory {
         byte[] unpack(byte[] bytes, int size) throws IOException;
     }
 
-    private static final class Page implements BytesInputDecompressor {
+    private static final class PageDecompressor implements BytesInputDecompressor {
         private final Unpacking unpacking;
 
-        Page(Unpacking unpacking) {
+        PageDecompressor(Unpacking unpacking) {
             this.unpacking = unpacking;
         }
 

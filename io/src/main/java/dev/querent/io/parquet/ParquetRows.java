@@ -79,7 +79,7 @@ final class ParquetRows extends GroupConverter {
         for (int column = 0; column < cells.size(); column++) {
             if (roles.isFeature(column)) {
                 firstFeature[column] = names.size();
-                if (cells.get(column) instanceof NumbersCell list) {
+                if (cells.get(column) instanceof NumberListCell list) {
                     for (int i = 0; i < list.length(); i++) {
                         names.add(roles.name(column) + "[" + i + "]");
                     }
@@ -102,7 +102,7 @@ final class ParquetRows extends GroupConverter {
         Cell cell = cells.get(column);
         if (cell instanceof NumberCell number) {
             features.number(firstFeature[column], checked(column, number.value()));
-        } else if (cell instanceof NumbersCell list) {
+        } else if (cell instanceof NumberListCell list) {
             takeList(column, list);
         } else if (cell instanceof WordCell word) {
             takeWord(column, word.word());
@@ -114,13 +114,13 @@ final class ParquetRows extends GroupConverter {
             return text.text();
         } else if (cell instanceof NumberCell number) {
             return number.text();
-        } else if (cell instanceof NumbersCell list) {
+        } else if (cell instanceof NumberListCell list) {
             return list.text();
         }
         return ((WordCell) cell).word();
     }
 
-    private void takeList(int column, NumbersCell list) {
+    private void takeList(int column, NumberListCell list) {
         if (list.length() != lengths[column]) {
             throw at(
                     column,

@@ -80,7 +80,7 @@ public final class NamedColumns {
     public BitSet asides(ReadOptions options) {
         options.requiredId().ifPresent(this::required);
         OptionalInt label = label(options);
-        Set<String> notes = NoteColumns.in(names);
+        Set<String> notes = ExportColumns.in(names);
         notes.removeAll(options.nominal());
         BitSet asides = new BitSet();
         for (int column = 0; column < names.size(); column++) {

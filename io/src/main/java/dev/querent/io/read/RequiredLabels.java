@@ -1,9 +1,9 @@
 package dev.querent.io.read;
 
 import dev.querent.core.data.Labels;
-import dev.querent.model.error.Choice;
 import dev.querent.model.error.InputException;
 import dev.querent.model.error.Setting;
+import dev.querent.model.error.SettingValue;
 import dev.querent.model.table.Images;
 import dev.querent.model.table.Table;
 import dev.querent.model.table.Vectors;
@@ -23,7 +23,7 @@ public final class RequiredLabels {
         }
         if (table.format().equals("idx")) {
             return new InputException(
-                    "no label file; put it beside the images with its usual name, '-labels-idx1-' for '-images-idx3-'");
+                    "no label file; put it into the folder of the images under its usual name, '-labels-idx1-' for '-images-idx3-'");
         }
         String columns = table.content() instanceof Vectors vectors
                         && !vectors.schema().names().isEmpty()
@@ -31,6 +31,6 @@ public final class RequiredLabels {
                 : "";
         return new InputException(
                         "no label column" + columns + "; add one named '" + NamedColumns.LABEL + "' or name another")
-                .trying(new Choice(Setting.LABEL, ""));
+                .trying(new SettingValue(Setting.LABEL, ""));
     }
 }

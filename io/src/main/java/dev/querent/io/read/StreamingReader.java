@@ -8,7 +8,7 @@ import java.util.function.Consumer;
 /** Reads its kind of file in parts as well, so that a file may be larger than the memory. */
 public interface StreamingReader extends FormatReader {
 
-    /** Whether these options allow it: nothing that only the whole file tells may be needed for its first part. */
+    /** Whether these options allow it: the first part must not depend on the rest of the file. */
     boolean canStream(ReadOptions options);
 
     /** The same content as {@link #read} part by part, with one part in memory at a time. */

@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.io.read.TestFiles;
-import dev.querent.model.error.Choice;
 import dev.querent.model.error.InputException;
 import dev.querent.model.error.Setting;
+import dev.querent.model.error.SettingValue;
 import dev.querent.model.error.UsageException;
 import dev.querent.model.table.ReadOptions;
 import dev.querent.model.table.Table;
@@ -152,7 +152,7 @@ class CsvTableReaderTest {
                 .hasMessageContaining("line 3, column b: 'abc' is not a number")
                 .hasMessageContaining("name this column if it holds a category or the label")
                 .extracting(e -> ((InputException) e).remedies())
-                .isEqualTo(List.of(new Choice(Setting.NOMINAL, "b"), new Choice(Setting.LABEL, "b")));
+                .isEqualTo(List.of(new SettingValue(Setting.NOMINAL, "b"), new SettingValue(Setting.LABEL, "b")));
     }
 
     @Test

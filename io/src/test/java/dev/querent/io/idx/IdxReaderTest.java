@@ -150,13 +150,13 @@ class IdxReaderTest {
         Path file = write("train-images-idx3-ubyte", Arrays.copyOf(IMAGES, IMAGES.length - 5));
         assertRefused(
                 file,
-                file + ": holds 13 bytes of values but its header promises 18; the file is cut short, copy it again");
+                file + ": holds 13 bytes of values but its header declares 18; the file is cut short, copy it again");
     }
 
     @Test
     void aFileWithTooManyBytesIsRefused() throws IOException {
         Path file = write("train-images-idx3-ubyte", Arrays.copyOf(IMAGES, IMAGES.length + 1));
-        assertRefused(file, "holds more than the 18 bytes of values that its header promises");
+        assertRefused(file, "holds more than the 18 bytes of values that its header declares");
     }
 
     @Test
@@ -168,7 +168,7 @@ class IdxReaderTest {
     void aHugeHeaderOfASmallFileIsRefusedWithoutTakingMemory() throws IOException {
         byte[] huge = idx(0x00000803, out -> out.write(1), 60_000, 28_000, 28);
         assertRefused(
-                write("train-images-idx3-ubyte", huge), "holds 1 bytes of values but its header promises 47040000000");
+                write("train-images-idx3-ubyte", huge), "holds 1 bytes of values but its header declares 47040000000");
     }
 
     @Test
@@ -215,7 +215,7 @@ class IdxReaderTest {
                         () -> new IdxReader().read(file, ReadOptions.defaults().withLabel("digit")))
                 .isInstanceOf(UsageException.class)
                 .hasMessage("label digit: " + file + " has no named columns, so name none; labels come from"
-                        + " the label file beside it (train-labels-idx1-ubyte)");
+                        + " the label file in the same folder (train-labels-idx1-ubyte)");
     }
 
     private void assertRow(byte[] content, double... values) throws IOException {

@@ -97,7 +97,7 @@ class JournalProcessesTest extends JournalCase {
             assertThat(LabelJournal.read(file).events()).hasSize(1);
             assertThat(LabelJournal.peek(file)).isEqualTo(journal.header());
             assertRefused("is in use by another session");
-            JournalPlace.requireApart(file, List.of(folder.resolve("pool.csv")));
+            JournalPathCheck.requireApart(file, List.of(folder.resolve("pool.csv")));
             Process other = start(1);
             go(other);
             try (BufferedReader screen = output(other)) {

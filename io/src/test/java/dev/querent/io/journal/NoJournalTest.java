@@ -74,7 +74,7 @@ class NoJournalTest extends JournalCase {
 
     private void assertNotAlso(Path journal, Path other, String words) {
         assertThatExceptionOfType(InputException.class)
-                .isThrownBy(() -> JournalPlace.requireApart(journal, List.of(folder.resolve("elsewhere"), other)))
+                .isThrownBy(() -> JournalPathCheck.requireApart(journal, List.of(folder.resolve("elsewhere"), other)))
                 .withMessageStartingWith(journal.toString())
                 .withMessageContaining(words);
     }
@@ -93,7 +93,8 @@ class NoJournalTest extends JournalCase {
         Path door = Files.createSymbolicLink(folder.resolve("door"), images);
         assertNotAlso(door.resolve("labels.journal"), images, "is in the folder");
         assertNotAlso(images.resolve("labels.journal"), door, "is in the folder");
-        JournalPlace.requireApart(file, List.of(pool, images, folder.resolve("images-2"), folder.resolve("out.model")));
-        JournalPlace.requireApart(folder.resolve("images-2"), List.of(images));
+        JournalPathCheck.requireApart(
+                file, List.of(pool, images, folder.resolve("images-2"), folder.resolve("out.model")));
+        JournalPathCheck.requireApart(folder.resolve("images-2"), List.of(images));
     }
 }

@@ -225,7 +225,7 @@ class NpyReaderTest {
         byte[] whole = Files.readAllBytes(stored("c_order.npy"));
         assertRefused(
                 write("cut.npy", Arrays.copyOf(whole, whole.length - 1)),
-                "holds 47 bytes of values but its header promises 48");
+                "holds 47 bytes of values but its header declares 48");
     }
 
     @Test

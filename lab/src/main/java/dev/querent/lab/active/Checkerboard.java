@@ -23,7 +23,7 @@ import dev.querent.lab.experiment.ExperimentResult;
 import dev.querent.lab.experiment.ExperimentResult.Protocol;
 import dev.querent.lab.experiment.PublishedProcess;
 import dev.querent.lab.report.chart.Figure;
-import dev.querent.lab.simulate.AllLabels;
+import dev.querent.lab.simulate.AllLabelsLevel;
 import dev.querent.lab.simulate.StrategyCurves;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -97,13 +97,13 @@ public final class Checkerboard extends Experiment {
                 new StrategyComparison<>(simulation, runs).of(strategies(), tasks, seed, context.partWithProgress());
         return result(
                 results,
-                AllLabels.of(simulation, runs, tasks, seed, context.part()),
+                AllLabelsLevel.of(simulation, runs, tasks, seed, context.part()),
                 tasks.apply(0).pool(),
                 runs);
     }
 
     private static ExperimentResult result(
-            List<StrategyRuns> results, AllLabels level, LabeledData firstPool, int runs) {
+            List<StrategyRuns> results, AllLabelsLevel level, LabeledData firstPool, int runs) {
         StrategyRuns random = named(results, RANDOM);
         StrategyRuns best = results.stream()
                 .reduce((a, b) -> b.curve().area() > a.curve().area() ? b : a)
@@ -134,7 +134,7 @@ public final class Checkerboard extends Experiment {
         builder.figures(
                 "What was asked",
                 "The pool of the first run and the rows that each strategy asked for in it.",
-                AskedPlaces.figures(results, firstPool));
+                QueriedPoints.figures(results, firstPool));
         builder.csv("curves", StrategyCurves.COLUMNS, StrategyCurves.rows(results));
         List<String> differences = results.stream()
                 .filter(result -> !result.equals(random))

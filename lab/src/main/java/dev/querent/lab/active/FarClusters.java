@@ -25,7 +25,7 @@ import dev.querent.lab.report.NumberFormats;
 import dev.querent.lab.report.ResultTable;
 import dev.querent.lab.report.ResultTable.Column;
 import dev.querent.lab.report.chart.Figure;
-import dev.querent.lab.simulate.AllLabels;
+import dev.querent.lab.simulate.AllLabelsLevel;
 import dev.querent.lab.simulate.StrategyCurves;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -101,7 +101,7 @@ public final class FarClusters extends Experiment {
                 draw(main, small, seed.child("pool", r)), draw(4 * main, 4 * small, seed.child("test", r)));
         List<StrategyRuns> results =
                 new StrategyComparison<>(simulation, runs).of(strategies(), tasks, seed, context.partWithProgress());
-        return result(results, AllLabels.of(simulation, runs, tasks, seed, context.part()), main, runs);
+        return result(results, AllLabelsLevel.of(simulation, runs, tasks, seed, context.part()), main, runs);
     }
 
     /** Number of labels until each small cluster has one; empty if that never happened. */
@@ -136,7 +136,7 @@ public final class FarClusters extends Experiment {
         return middle == Integer.MAX_VALUE ? "never" : String.valueOf(middle);
     }
 
-    private static ExperimentResult result(List<StrategyRuns> results, AllLabels level, int main, int runs) {
+    private static ExperimentResult result(List<StrategyRuns> results, AllLabelsLevel level, int main, int runs) {
         ExperimentResult.Builder builder = new ExperimentResult.Builder(new Protocol(
                 "Two overlapping clusters and two small outlying ones, each of the class opposite to the main cluster next to it. Entropy"
                         + " finds them after 17 and 78 labels, variance after three; entropy and variance together learn best. The paper does not print"

@@ -6,8 +6,8 @@ import dev.querent.core.random.Seed;
 import dev.querent.lab.data.PublicSet;
 import dev.querent.lab.data.TrainTest;
 import dev.querent.lab.experiment.ExperimentContext;
-import dev.querent.lab.simulate.AllLabels;
-import dev.querent.lab.simulate.AskingOrRandom;
+import dev.querent.lab.simulate.AllLabelsLevel;
+import dev.querent.lab.simulate.StrategyVersusRandom;
 import dev.querent.model.engine.Engines;
 import dev.querent.model.engine.OnlineEngine;
 import dev.querent.model.option.OptionValues;
@@ -28,7 +28,7 @@ record LearningTask(String name, PublicSet set, String engine, Map<String, Strin
      *
      * @param curves random first
      */
-    record Learnt(List<StrategyRuns> curves, AllLabels level) {}
+    record Learnt(List<StrategyRuns> curves, AllLabelsLevel level) {}
 
     static LearningTask of(String name, PublicSet set, String engine) {
         return new LearningTask(name, set, engine, Map.of());
@@ -46,7 +46,7 @@ record LearningTask(String name, PublicSet set, String engine, Map<String, Strin
         Seed seed = context.seed().child(name);
         TrainTest data = set.load(context.data(), seed, context.part());
         OptionValues values = OptionValues.of(engine, online.options(), options);
-        AskingOrRandom<M> both = new AskingOrRandom<>(online, online.trainer(values), labels, every, runs);
+        StrategyVersusRandom<M> both = new StrategyVersusRandom<>(online, online.trainer(values), labels, every, runs);
         return new Learnt(
                 both.compare(data.train(), data.test(), seed, context.partWithProgress()),
                 both.allLabels(data.train(), data.test(), seed, context.part()));

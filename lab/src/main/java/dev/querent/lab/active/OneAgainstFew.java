@@ -22,7 +22,7 @@ import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.experiment.ExperimentContext;
 import dev.querent.lab.experiment.ExperimentResult;
 import dev.querent.lab.experiment.PublishedProcess;
-import dev.querent.lab.simulate.AllLabels;
+import dev.querent.lab.simulate.AllLabelsLevel;
 import dev.querent.model.engine.Engines;
 import dev.querent.model.strategy.BatchRule;
 import dev.querent.model.strategy.Strategies;
@@ -120,7 +120,7 @@ public final class OneAgainstFew extends Experiment {
         result.add(
                 setting,
                 new StrategyComparison<>(simulation, tasks).of(selectors, drawn, seed, context.partWithProgress()),
-                AllLabels.of(simulation, tasks, drawn, seed, context.part()));
+                AllLabelsLevel.of(simulation, tasks, drawn, seed, context.part()));
     }
 
     /** The papers' model as far as it is described; a few rows are enough for two hyperparameters. */

@@ -6,7 +6,7 @@ import dev.querent.lab.experiment.ExperimentResult;
 import dev.querent.lab.experiment.ExperimentResult.Protocol;
 import dev.querent.lab.report.NumberFormats;
 import dev.querent.lab.report.chart.Figure;
-import dev.querent.lab.simulate.AllLabels;
+import dev.querent.lab.simulate.AllLabelsLevel;
 import dev.querent.lab.simulate.StrategyCurves;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -35,7 +35,7 @@ final class OneAgainstFewResult {
     }
 
     /** @param all results by strategy, random first */
-    void add(OneAgainstFewSetting setting, List<StrategyRuns> all, AllLabels level) {
+    void add(OneAgainstFewSetting setting, List<StrategyRuns> all, AllLabelsLevel level) {
         StrategyRuns random = all.get(0);
         String title = "Against " + setting.others() + ", " + setting.startText();
         figures.put(

@@ -18,7 +18,7 @@ import dev.querent.core.random.Seed;
 import dev.querent.features.StandardFeatures;
 import dev.querent.lab.report.FactTable.Fact;
 import dev.querent.lab.report.NumberFormats;
-import dev.querent.lab.simulate.AskingOrRandom;
+import dev.querent.lab.simulate.StrategyVersusRandom;
 import dev.querent.lab.timing.LapTimer;
 import dev.querent.model.engine.Engine;
 import dev.querent.model.engine.OnlineEngine;
@@ -52,7 +52,7 @@ public final class Demo {
 
     private final FeatureRecipe features;
     private final Trainer<? extends Classifier> trainer;
-    private final Optional<AskingOrRandom<?>> asking;
+    private final Optional<StrategyVersusRandom<?>> asking;
     private final List<Fact> options;
 
     /**
@@ -63,7 +63,7 @@ public final class Demo {
     public Demo(
             FeatureRecipe features,
             Trainer<? extends Classifier> trainer,
-            Optional<AskingOrRandom<?>> asking,
+            Optional<StrategyVersusRandom<?>> asking,
             List<Fact> options) {
         this.features = features;
         this.trainer = trainer;
@@ -84,8 +84,8 @@ public final class Demo {
                 List.of(new Fact("Options", text)));
     }
 
-    private static <M extends Classifier> AskingOrRandom<M> asking(OnlineEngine<M> engine, OptionValues values) {
-        return new AskingOrRandom<>(engine, engine.trainer(values), ASKED_LABELS, ASKED_LABELS / 10, ASKED_RUNS);
+    private static <M extends Classifier> StrategyVersusRandom<M> asking(OnlineEngine<M> engine, OptionValues values) {
+        return new StrategyVersusRandom<>(engine, engine.trainer(values), ASKED_LABELS, ASKED_LABELS / 10, ASKED_RUNS);
     }
 
     /**

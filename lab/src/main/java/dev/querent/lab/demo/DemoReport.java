@@ -17,7 +17,7 @@ import dev.querent.lab.report.Section;
 import dev.querent.lab.report.Tiles;
 import dev.querent.lab.report.Tiles.Tile;
 import dev.querent.lab.report.chart.Figure;
-import dev.querent.lab.simulate.AllLabels;
+import dev.querent.lab.simulate.AllLabelsLevel;
 import dev.querent.lab.simulate.StrategyCurves;
 import java.util.ArrayList;
 import java.util.List;
@@ -79,7 +79,7 @@ final class DemoReport {
                         "Means of " + random.runs().size() + " runs; bands are 95\u00A0% confidence intervals.",
                         StrategyCurves.chart(
                                 curves,
-                                new AllLabels(
+                                new AllLabelsLevel(
                                         result.trainingRows(),
                                         result.trainingRows(),
                                         result.evaluation().accuracy().value()))))));

@@ -40,9 +40,9 @@ final class BinaryKernelTable {
             KernelChoice.EXPONENTIAL);
 
     /** A line of Rodner et al. (2016, Table 5): AUC, learning and classification. */
-    private record Paper(String area, String learning, String classification) {}
+    private record PublishedFigures(String area, String learning, String classification) {}
 
-    private static final Paper NONE = new Paper("–", "–", "–");
+    private static final PublishedFigures NONE = new PublishedFigures("–", "–", "–");
 
     /** Groups of tasks, with the lines of the paper by its name of the kernel. */
     enum Kind {
@@ -51,22 +51,22 @@ final class BinaryKernelTable {
                 "10,090 rows",
                 5000,
                 Map.of(
-                        "GP/HIK", new Paper("0.836", "64 s", "44 µs"),
-                        "GP/HIK-POLY", new Paper("0.865", "435 s", "44 µs"),
-                        "GP/HIK-EXP", new Paper("0.889", "579 s", "44 µs"))),
+                        "GP/HIK", new PublishedFigures("0.836", "64 s", "44 µs"),
+                        "GP/HIK-POLY", new PublishedFigures("0.865", "435 s", "44 µs"),
+                        "GP/HIK-EXP", new PublishedFigures("0.889", "579 s", "44 µs"))),
         FIFTY_THOUSAND(
                 "50,050 rows",
                 5000,
                 Map.of(
-                        "GP/HIK", new Paper("0.856", "321 s", "44 µs"),
-                        "GP/HIK-POLY", new Paper("0.883", "2815 s", "44 µs"),
-                        "GP/HIK-EXP", new Paper("0.893", "2578 s", "44 µs")));
+                        "GP/HIK", new PublishedFigures("0.856", "321 s", "44 µs"),
+                        "GP/HIK-POLY", new PublishedFigures("0.883", "2815 s", "44 µs"),
+                        "GP/HIK-EXP", new PublishedFigures("0.893", "2578 s", "44 µs")));
 
         private final String label;
         private final int searchRows;
-        private final Map<String, Paper> paper;
+        private final Map<String, PublishedFigures> paper;
 
-        Kind(String label, int searchRows, Map<String, Paper> paper) {
+        Kind(String label, int searchRows, Map<String, PublishedFigures> paper) {
             this.label = label;
             this.searchRows = searchRows;
             this.paper = paper;
@@ -137,7 +137,7 @@ final class BinaryKernelTable {
         List<List<String>> lines = new ArrayList<>();
         for (Kind kind : Kind.values()) {
             for (KernelChoice choice : CHOICES) {
-                Paper paper = kind.paper.getOrDefault(choice.paperName(), NONE);
+                PublishedFigures paper = kind.paper.getOrDefault(choice.paperName(), NONE);
                 lines.add(List.of(
                         kind.label,
                         choice.label(),

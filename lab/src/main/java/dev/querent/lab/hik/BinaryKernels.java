@@ -116,7 +116,7 @@ public final class BinaryKernels extends Experiment {
         ExperimentResult.Builder builder = new ExperimentResult.Builder(protocol(table));
         table.facts().forEach(builder::fact);
         builder.table(
-                "Beside the paper's numbers",
+                "Comparison with the paper's numbers",
                 "Mean AUC and median times over tasks, one thread. Classification is by tables of 100 bins, as in the paper.",
                 table.table());
         builder.figures("Area under the ROC curve", "Mean over the tasks.", table.figures());

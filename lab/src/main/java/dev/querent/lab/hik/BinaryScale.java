@@ -134,7 +134,7 @@ public final class BinaryScale extends Experiment {
             times.facts().forEach(builder::fact);
         }
         builder.table(
-                "Beside the paper's numbers",
+                "Comparison with the paper's numbers",
                 "Times are medians over tasks on one thread. The dense model was fitted to the first task only; at 50,050 rows its"
                         + " kernel matrix does not fit into an array; in the paper it did not fit into memory.",
                 BinaryTimes.table(results));

@@ -113,7 +113,7 @@ public final class GeneralisedKernels extends Experiment {
             builder.fact(choice.name().toLowerCase(Locale.ROOT) + "_rate", rate.mean());
         });
         builder.table(
-                "Beside the paper's numbers",
+                "Comparison with the paper's numbers",
                 "Mean class recall over the splits with one standard deviation; the exponent is that of the first split.",
                 new ResultTable(
                         "Fifteen scenes",

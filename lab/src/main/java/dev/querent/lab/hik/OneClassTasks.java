@@ -29,8 +29,12 @@ import java.util.stream.Stream;
 
 /** One-class classification by the variance: does a bound detect unknown rows as well as the exact value? */
 public final class OneClassTasks extends Experiment {
-    private static final List<VarianceWay> WAYS = List.of(
-            VarianceWay.PRECISE, VarianceWay.FINE_8, VarianceWay.FINE_2, VarianceWay.COARSE, VarianceWay.QUANTISED);
+    private static final List<PublishedVariance> WAYS = List.of(
+            PublishedVariance.PRECISE,
+            PublishedVariance.FINE_8,
+            PublishedVariance.FINE_2,
+            PublishedVariance.COARSE,
+            PublishedVariance.QUANTISED);
     private static final int TRAINING = 100;
     private static final int TESTED = 50;
     private static final int DRAWS = 10;
@@ -124,9 +128,10 @@ public final class OneClassTasks extends Experiment {
                         plot(spreads)));
         builder.csv("auc", List.of("data", "variance", "tasks", "auc_mean", "auc_sd"), rows);
         double exact = spreads.get(DIGITS).get(0).mean();
-        double fine = spreads.get(DIGITS).get(WAYS.indexOf(VarianceWay.FINE_8)).mean();
+        double fine =
+                spreads.get(DIGITS).get(WAYS.indexOf(PublishedVariance.FINE_8)).mean();
         double coarse =
-                spreads.get(DIGITS).get(WAYS.indexOf(VarianceWay.COARSE)).mean();
+                spreads.get(DIGITS).get(WAYS.indexOf(PublishedVariance.COARSE)).mean();
         return builder.build(
                 "Bounds detect new rows " + (fine > exact - 0.01 ? "about as well as" : "less well than")
                         + " the exact variance",

@@ -32,7 +32,7 @@ final class VarianceModel {
         return new VarianceModel(new HikVariances(rows, matrix, quantisation));
     }
 
-    double[] of(SparseFeatures queries, VarianceWay way, Workers workers) {
+    double[] of(SparseFeatures queries, PublishedVariance way, Workers workers) {
         return of(queries, way.method(), workers);
     }
 

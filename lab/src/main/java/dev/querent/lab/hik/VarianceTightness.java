@@ -58,20 +58,20 @@ public final class VarianceTightness extends Experiment {
         VarianceModel model =
                 VarianceModel.of(scenes.all().features().select(known), VarianceModel.NOISE, context.workers());
         SparseFeatures queries = SparseFeatures.copyOf(scenes.all().features().select(others));
-        Map<VarianceWay, double[]> values = new EnumMap<>(VarianceWay.class);
-        for (VarianceWay way : VarianceWay.values()) {
-            context.run().progress("variances", values.size(), VarianceWay.values().length);
+        Map<PublishedVariance, double[]> values = new EnumMap<>(PublishedVariance.class);
+        for (PublishedVariance way : PublishedVariance.values()) {
+            context.run().progress("variances", values.size(), PublishedVariance.values().length);
             values.put(way, model.of(queries, way, context.workers()));
         }
         context.run().progress("variances", values.size(), values.size());
         return result(values, known.length);
     }
 
-    private static ExperimentResult result(Map<VarianceWay, double[]> values, int training) {
-        double[] exact = values.get(VarianceWay.PRECISE);
+    private static ExperimentResult result(Map<PublishedVariance, double[]> values, int training) {
+        double[] exact = values.get(PublishedVariance.PRECISE);
         ExperimentResult.Builder builder = new ExperimentResult.Builder(protocol(training, exact.length));
         List<List<String>> lines = new ArrayList<>();
-        for (VarianceWay way : VarianceWay.values()) {
+        for (PublishedVariance way : PublishedVariance.values()) {
             double gap = meanGap(values.get(way), exact);
             double order = RankCorrelation.of(values.get(way), exact);
             double below = largestShortfall(values.get(way), exact);
@@ -108,16 +108,16 @@ public final class VarianceTightness extends Experiment {
                                 Column.ours("rank correlation")),
                         lines));
         builder.csv("variances", columns(), rows(values));
-        double coarse = RankCorrelation.of(values.get(VarianceWay.COARSE), exact);
+        double coarse = RankCorrelation.of(values.get(PublishedVariance.COARSE), exact);
         return builder.build(
                 "The fine bound is close to the exact variance and keeps its order; the coarse one "
                         + (coarse > SAME_ORDER ? "keeps the order only" : "does neither"),
                 "The mean gap to the exact variance is "
-                        + NumberFormats.significant(meanGap(values.get(VarianceWay.FINE_16), exact), 2)
+                        + NumberFormats.significant(meanGap(values.get(PublishedVariance.FINE_16), exact), 2)
                         + " with 16 eigenpairs, "
-                        + NumberFormats.significant(meanGap(values.get(VarianceWay.FINE_2), exact), 2)
+                        + NumberFormats.significant(meanGap(values.get(PublishedVariance.FINE_2), exact), 2)
                         + " with two and "
-                        + NumberFormats.significant(meanGap(values.get(VarianceWay.COARSE), exact), 2)
+                        + NumberFormats.significant(meanGap(values.get(PublishedVariance.COARSE), exact), 2)
                         + " for the coarse bound, whose rank correlation with the exact variance is "
                         + NumberFormats.fixed(coarse, 3) + ".");
     }
@@ -142,18 +142,18 @@ public final class VarianceTightness extends Experiment {
     }
 
     private static Figure figure(
-            String title, String caption, Map<VarianceWay, double[]> values, UnaryOperator<double[]> change) {
-        int[] order = RankCorrelation.ascending(values.get(VarianceWay.PRECISE));
+            String title, String caption, Map<PublishedVariance, double[]> values, UnaryOperator<double[]> change) {
+        int[] order = RankCorrelation.ascending(values.get(PublishedVariance.PRECISE));
         double[] place = IntStream.iterate(0, i -> i < order.length, i -> i + EVERY)
                 .asDoubleStream()
                 .toArray();
         List<Series> series = new ArrayList<>();
-        for (VarianceWay way : VarianceWay.values()) {
+        for (PublishedVariance way : PublishedVariance.values()) {
             double[] changed = change.apply(values.get(way));
             double[] drawn =
                     Arrays.stream(place).map(p -> changed[order[(int) p]]).toArray();
             Series one = Series.of(way.label(), place, drawn);
-            series.add(way == VarianceWay.PRECISE ? one : one.drawn(Series.Look.DOTS));
+            series.add(way == PublishedVariance.PRECISE ? one : one.drawn(Series.Look.DOTS));
         }
         return new Figure(
                 title,
@@ -163,14 +163,14 @@ public final class VarianceTightness extends Experiment {
 
     private static List<String> columns() {
         List<String> columns = new ArrayList<>(List.of("row"));
-        for (VarianceWay way : VarianceWay.values()) {
+        for (PublishedVariance way : PublishedVariance.values()) {
             columns.add(way.name().toLowerCase(Locale.ROOT));
         }
         return columns;
     }
 
-    private static List<List<?>> rows(Map<VarianceWay, double[]> values) {
-        int[] order = RankCorrelation.ascending(values.get(VarianceWay.PRECISE));
+    private static List<List<?>> rows(Map<PublishedVariance, double[]> values) {
+        int[] order = RankCorrelation.ascending(values.get(PublishedVariance.PRECISE));
         List<List<?>> rows = new ArrayList<>();
         for (int i = 0; i < order.length; i++) {
             List<Object> row = new ArrayList<>(List.of(i));

@@ -30,28 +30,28 @@ final class VarianceTimeTable {
     /** Lines of Rodner et al. (2016, Table 7) and Freytag et al. (2012, Table 2): seconds at 1,500, 10,090 and 50,050 rows. */
     enum Line {
         DENSE("dense Cholesky", Optional.empty(), 60.36e-3, 1.54, Double.NaN),
-        PRECISE(VarianceWay.PRECISE, 2.11, 22.92, 60),
-        FINE_8(VarianceWay.FINE_8, 13.73e-3, 105.63e-3, 1.47),
-        FINE_2(VarianceWay.FINE_2, 13.35e-3, 105.37e-3, 1.15),
-        COARSE(VarianceWay.COARSE, 5.92e-3, 62.07e-3, 266.97e-3),
-        QUANTISED(VarianceWay.QUANTISED, 13.32e-6, 33.89e-6, 33.89e-6);
+        PRECISE(PublishedVariance.PRECISE, 2.11, 22.92, 60),
+        FINE_8(PublishedVariance.FINE_8, 13.73e-3, 105.63e-3, 1.47),
+        FINE_2(PublishedVariance.FINE_2, 13.35e-3, 105.37e-3, 1.15),
+        COARSE(PublishedVariance.COARSE, 5.92e-3, 62.07e-3, 266.97e-3),
+        QUANTISED(PublishedVariance.QUANTISED, 13.32e-6, 33.89e-6, 33.89e-6);
 
         private final String label;
-        private final Optional<VarianceWay> way;
+        private final Optional<PublishedVariance> way;
         private final double[] paper;
 
-        Line(String label, Optional<VarianceWay> way, double... paper) {
+        Line(String label, Optional<PublishedVariance> way, double... paper) {
             this.label = label;
             this.way = way;
             this.paper = paper;
         }
 
-        Line(VarianceWay way, double... paper) {
+        Line(PublishedVariance way, double... paper) {
             this(way.label() + " (" + way.paperName() + ")", Optional.of(way), paper);
         }
 
         /** Empty for the dense model. */
-        Optional<VarianceWay> way() {
+        Optional<PublishedVariance> way() {
             return way;
         }
     }
@@ -120,7 +120,7 @@ final class VarianceTimeTable {
             for (Line line : Line.values()) {
                 double paper = line.paper[columnOfPaper(rows)];
                 lines.add(new Row(
-                        line.way.map(VarianceWay::label).orElse(line.label),
+                        line.way.map(PublishedVariance::label).orElse(line.label),
                         List.of(
                                 Optional.ofNullable(times.get(line)).map(t -> new Value(t.single)),
                                 Optional.ofNullable(times.get(line)).map(t -> new Value(t.batched)),

@@ -74,7 +74,7 @@ public final class VarianceTimes extends Experiment {
         for (Line line : Line.values()) {
             context.run().progress(stage, done++, Line.values().length);
             if (line.way().isPresent()) {
-                VarianceWay way = line.way().get();
+                PublishedVariance way = line.way().get();
                 table.add(line, rows, times(queries, asked -> model.of(asked, way, Workers.sequential()), context));
             } else if (column.dense) {
                 table.add(line, rows, dense(column, queries, context));
@@ -122,7 +122,7 @@ public final class VarianceTimes extends Experiment {
         ExperimentResult.Builder builder = new ExperimentResult.Builder(protocol());
         table.facts().forEach(builder::fact);
         builder.table(
-                "Beside the paper's numbers",
+                "Comparison with the paper's numbers",
                 "Seconds per query on one thread: one query at a time, and in batches of " + BATCH + ".",
                 table.table());
         builder.figures("One query, by method and rows", "The same numbers as plots.", table.figures());

@@ -34,8 +34,8 @@ import java.util.Optional;
 public record SimulationPage(
         List<StrategyRuns> results,
         StrategyRuns random,
-        AllLabels level,
-        Optional<AskedImages> asked,
+        AllLabelsLevel level,
+        Optional<QueriedImages> asked,
         String source,
         String trainer,
         Map<String, String> options) {

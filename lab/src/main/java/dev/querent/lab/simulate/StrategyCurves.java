@@ -18,12 +18,12 @@ public final class StrategyCurves {
     private StrategyCurves() {}
 
     /** Mean accuracies with their 95 % confidence intervals, and the level of a model with all labels. */
-    public static LineChart chart(List<StrategyRuns> results, AllLabels level) {
+    public static LineChart chart(List<StrategyRuns> results, AllLabelsLevel level) {
         return chart(results, level, "test accuracy");
     }
 
     /** The same for runs with another measure that is a share. */
-    public static LineChart chart(List<StrategyRuns> results, AllLabels level, String measure) {
+    public static LineChart chart(List<StrategyRuns> results, AllLabelsLevel level, String measure) {
         List<Series> series = new ArrayList<>();
         for (StrategyRuns result : results) {
             series.add(new Series(

@@ -74,8 +74,8 @@ class SimulationPageTest {
         new SimulationPage(
                         results,
                         results.get(0),
-                        AllLabels.of(SIMULATION, task, Seed.of(1), Run.quiet()),
-                        AskedImages.of(content, POOL.labels()),
+                        AllLabelsLevel.of(SIMULATION, task, Seed.of(1), Run.quiet()),
+                        QueriedImages.of(content, POOL.labels()),
                         "pool",
                         "gp-dense",
                         Map.of())
@@ -85,31 +85,32 @@ class SimulationPageTest {
 
     @Test
     void allLabelsAreThoseOfThePoolAndMeasuredAsTheCurvesAre() {
-        AllLabels level = AllLabels.of(SIMULATION, new Task(POOL, TEST), Seed.of(1), Run.quiet());
+        AllLabelsLevel level = AllLabelsLevel.of(SIMULATION, new Task(POOL, TEST), Seed.of(1), Run.quiet());
         double expected = Accuracy.of(TRAINER.fit(POOL, Seed.of(9)).predict(TEST.features()), TEST.labels())
                 .value();
-        assertThat(level).isEqualTo(new AllLabels(60, 60, expected));
+        assertThat(level).isEqualTo(new AllLabelsLevel(60, 60, expected));
     }
 
     @Test
     void ofSeveralTasksTheMeanCountsOnAnyNumberOfThreads() {
         List<Task> tasks = List.of(new Task(POOL, TEST), new Task(POOL, draw(80, 3)));
-        AllLabels alone = AllLabels.of(SIMULATION, 2, tasks::get, Seed.of(1), Run.quiet());
+        AllLabelsLevel alone = AllLabelsLevel.of(SIMULATION, 2, tasks::get, Seed.of(1), Run.quiet());
         double mean = tasks.stream()
-                .mapToDouble(task ->
-                        AllLabels.of(SIMULATION, task, Seed.of(1), Run.quiet()).mean())
+                .mapToDouble(task -> AllLabelsLevel.of(SIMULATION, task, Seed.of(1), Run.quiet())
+                        .mean())
                 .average()
                 .orElseThrow();
         assertThat(alone.mean()).isCloseTo(mean, within(1e-15));
         try (WorkerPool pool = WorkerPool.of(2)) {
-            assertThat(AllLabels.of(SIMULATION, 2, tasks::get, Seed.of(1), Run.on(pool)))
+            assertThat(AllLabelsLevel.of(SIMULATION, 2, tasks::get, Seed.of(1), Run.on(pool)))
                     .isEqualTo(alone);
         }
     }
 
     @Test
     void aLargePoolIsSampledAndSaysSo() {
-        AllLabels level = AllLabels.of(SIMULATION, new Task(draw(6_000, 4), draw(5, 5)), Seed.of(1), Run.quiet());
+        AllLabelsLevel level =
+                AllLabelsLevel.of(SIMULATION, new Task(draw(6_000, 4), draw(5, 5)), Seed.of(1), Run.quiet());
         assertThat(level.pool()).isEqualTo(6_000);
         assertThat(level.labels()).isBetween(4_990, 5_010);
         assertThat(level.series(2, 30).name()).endsWith("of 6\u202F000 labels");

@@ -23,28 +23,28 @@ public interface Engine<M extends Classifier> {
 
     List<Option<?>> options();
 
-    /** Ways to obtain a variance that its models offer, as {@link LatentClassifier#variances}; empty where they have none. */
+    /** The variance methods that its models offer, as in {@link LatentClassifier#variances}; empty if they have none. */
     List<VarianceMethod> variances();
 
-    /** The one its models use where nothing is said; to be overridden where that is not the first. */
+    /** The default variance method of its models; override it if it is not the first one. */
     default Optional<VarianceMethod> defaultVariance() {
         return variances().stream().findFirst();
     }
 
-    /** A trainer with the given options; an unknown name or a bad value is refused with a usage error. */
+    /** A trainer with the given options; rejects an unknown name or a bad value with a usage error. */
     Trainer<M> trainer(OptionValues values);
 
     Class<M> modelType();
 
     /**
      * What training found, as texts and numbers under the names users see: hyperparameters, the evidence, and the number of
-     * {@code iterations} where it applies.
+     * {@code iterations}, if any.
      */
     default State findings(M model) {
         return new State();
     }
 
-    /** What everyone who uses the model should be warned of, one line each; nothing as a rule. */
+    /** Warnings for everyone who uses the model, one line each; usually none. */
     default List<String> cautions(M model) {
         return List.of();
     }
@@ -54,7 +54,7 @@ public interface Engine<M extends Classifier> {
         return List.of();
     }
 
-    /** What a model was trained on; empty where it has not kept that. */
+    /** The training data of a model; empty if the model has not kept it. */
     default Optional<LabeledData> trainingRows(M model, Workers workers) {
         return Optional.empty();
     }

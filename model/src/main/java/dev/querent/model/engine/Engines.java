@@ -31,7 +31,7 @@ public final class Engines {
         return List.copyOf(byName.values());
     }
 
-    /** Ways to a variance that models of any of them offer, each once. */
+    /** The variance methods that models of any engine offer, each once. */
     public List<VarianceMethod> variances() {
         return all().stream()
                 .flatMap(engine -> engine.variances().stream())
@@ -43,7 +43,7 @@ public final class Engines {
         return Optional.ofNullable(byName.get(name));
     }
 
-    /** The engine a user asked for; an unknown name is refused with the nearest and all known names. */
+    /** The engine a user asked for; rejects an unknown name, with the nearest and all known names. */
     public Engine<?> named(String name) {
         return find(name)
                 .orElseThrow(() -> new UsageException("unknown trainer '" + name + "' (known: "

@@ -3,7 +3,7 @@ package dev.querent.model.engine;
 import dev.querent.core.forest.ForestLearnerState;
 import dev.querent.model.state.State;
 
-/** Serialises forest learners: the trees as held, because exits are identified by their numbers. */
+/** Serialises forest learners: the trees as they are in memory, because exits are identified by their numbers. */
 final class ForestCheckpoint {
     private ForestCheckpoint() {}
 

@@ -77,12 +77,12 @@ public final class ForestEngine implements OnlineEngine<ForestModel> {
     public OnlineLearner<ForestModel> resume(ForestModel model, Run run) {
         if (model.rows().isEmpty()) {
             throw new UsageException(
-                    "this forest was trained with keep-rows=no and cannot go on learning; train it again with keep-rows=yes");
+                    "this forest was trained with keep-rows=no and cannot learn more rows; train it again with keep-rows=yes");
         }
         return ForestLearner.resume(model, run);
     }
 
-    /** Fewer trees that follow a drift: a stream asks all of them about every row. */
+    /** Fewer trees, which adapt to drift: in a stream, all of them predict every row. */
     @Override
     public Map<String, String> streamOptions() {
         RenewalOptions renewal = RenewalOptions.forStreams();
@@ -90,7 +90,7 @@ public final class ForestEngine implements OnlineEngine<ForestModel> {
         put(options, ForestGrowthOptions.TREES, STREAM_TREES);
         put(options, ForestGrowthOptions.SAMPLE, new Sampling.Bootstrap());
         put(options, ForestGrowthOptions.LAYER_HEIGHT, Optional.of(1));
-        // rows of a stream are too noisy, and sizes of leaves too costly to keep true
+        // rows of a stream are too noisy, and sizes of leaves too costly to update
         put(options, ForestGrowthOptions.LEAF_WEIGHT, Optional.of(0.0));
         put(options, ForestGrowthOptions.RENEW, renewal.share());
         put(options, ForestGrowthOptions.WINDOW, renewal.window());

@@ -55,7 +55,7 @@ final class ForestGrowthOptions {
     static final Option<Optional<Integer>> LAYER_HEIGHT = Option.integerOrAuto(
             "layer-height", ForestOptions.LAYER_HEIGHT_RANGE, "height of the arrays that store the trees");
 
-    /** What decides how trees are grown. */
+    /** Options for the growth of trees. */
     static final List<Option<?>> GROWTH = List.of(
             TREES, CANDIDATES, IMPURITY, SPLIT_SEARCH, SAMPLE, MAX_HEIGHT, MIN_LEAF, CLASS_WEIGHTS, LAYER_HEIGHT);
 
@@ -95,7 +95,7 @@ final class ForestGrowthOptions {
             RenewalOptions.MEMORY_RANGE,
             "under drift, rows after which a tree's past hits count half; 0 for no drift");
 
-    /** What decides how votes are counted and how learning goes on. */
+    /** Options for votes and for online learning. */
     static final List<Option<?>> VOTING =
             List.of(VOTE, LEAF_WEIGHT, OOB_ROWS, KEEP_ROWS, RENEW, SCORING, CERTAINTY, WINDOW, MEMORY);
 

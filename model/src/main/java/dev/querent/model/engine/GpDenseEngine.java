@@ -68,9 +68,9 @@ public final class GpDenseEngine implements OnlineEngine<DenseGpModel> {
     public List<Option<?>> options() {
         return List.of(
                 KERNEL,
-                KernelStart.AMPLITUDE,
-                KernelStart.LENGTH,
-                KernelStart.EXPONENT,
+                InitialKernel.AMPLITUDE,
+                InitialKernel.LENGTH,
+                InitialKernel.EXPONENT,
                 CONSTANT,
                 NOISE,
                 SEARCH,
@@ -92,12 +92,12 @@ public final class GpDenseEngine implements OnlineEngine<DenseGpModel> {
 
     private static DenseGpOptions trainerOptions(OptionValues values) {
         return shared(values)
-                .kernel(KernelStart.of(KERNEL.of(values), values))
+                .kernel(InitialKernel.of(KERNEL.of(values), values))
                 .searchCheck(SEARCH_CHECK.of(values))
                 .build();
     }
 
-    /** What any kernel has. */
+    /** Options of all kernels. */
     static DenseGpOptions.Builder shared(OptionValues values) {
         return DenseGpOptions.builder()
                 .constant(CONSTANT.of(values))
@@ -157,7 +157,7 @@ public final class GpDenseEngine implements OnlineEngine<DenseGpModel> {
         return decode(state, training, new int[] {training.rows()});
     }
 
-    /** @param portions in which the rows came, which the bits of the factor depend on */
+    /** @param portions the batches in which the rows arrived, which the bits of the factor depend on */
     private static DenseGpModel decode(State state, Features training, int[] portions) {
         Kernel kernel = KernelCodec.decode(state.state("kernel"));
         return DenseGpModel.of(new DenseGpModel.Parts(

@@ -66,7 +66,7 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
             "calibration-rows",
             DEFAULTS.calibrationRows(),
             HikOptions.CALIBRATION_ROWS_RANGE,
-            "maximum number of held-out rows that calibrate probabilities");
+            "approximate number of held-out rows that calibrate probabilities");
     private static final Option<Integer> BINS = Option.integer(
             "bins",
             DEFAULTS.quantisation().bins(),
@@ -79,8 +79,8 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
             "upper end of the bins: the largest value of each feature, or of all features");
 
     /**
-     * What a single class has no use for: there is no evidence to search by and no probability to calibrate, and a constant would explain targets that
-     * are all 1.
+     * Options that do not apply to a single class: there is no evidence for a search and no probability to calibrate, and a constant would explain
+     * targets that are all 1.
      */
     private static final Set<Option<?>> OF_CLASSIFIERS =
             Set.of(CONSTANT, SEARCH, SEARCH_ROWS, SEARCH_CHECK, CALIBRATION_ROWS);
@@ -101,8 +101,8 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
     public List<Option<?>> options() {
         return List.of(
                 KERNEL,
-                KernelStart.AMPLITUDE,
-                KernelStart.EXPONENT,
+                InitialKernel.AMPLITUDE,
+                InitialKernel.EXPONENT,
                 CONSTANT,
                 NOISE,
                 SEARCH,
@@ -154,7 +154,7 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
 
     private static HikOptions.Builder start(OptionValues values) {
         return HikOptions.builder()
-                .kernel(KernelStart.of(KERNEL.of(values), values))
+                .kernel(InitialKernel.of(KERNEL.of(values), values))
                 .noise(NOISE.of(values))
                 .tolerance(TOLERANCE.of(values))
                 .maxIterations(MAX_ITERATIONS.of(values))
@@ -178,7 +178,7 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
         return HikModel.class;
     }
 
-    /** Iterations are those of the linear solver; what has converged is the solver and the search. */
+    /** Iterations are those of the linear solver; converged means that both the solver and the search have converged. */
     @Override
     public State findings(HikModel model) {
         Convergence solver = model.convergence();
@@ -188,7 +188,7 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
                 .put("converged", solver.converged() && model.hyperparameters().converged());
     }
 
-    /** A search that ended early left a model that is exact for its hyperparameters; a solver that did so has not. */
+    /** A search that ended early leaves a model that is exact for its hyperparameters; a solver that ended early does not. */
     @Override
     public List<String> cautions(HikModel model) {
         Convergence solver = model.convergence();

@@ -5,7 +5,7 @@ import dev.querent.core.hik.HikLearnerState;
 import dev.querent.core.progress.Run;
 import dev.querent.model.state.State;
 
-/** Serialises learners of gp-hik. The preconditioner is stored as the parts it is rebuilt from, which is little besides the rows. */
+/** Serialises learners of gp-hik. The preconditioner is stored as the parts it is rebuilt from, which are small compared with the rows. */
 final class HikCheckpoint {
     private HikCheckpoint() {}
 

@@ -19,7 +19,7 @@ import java.util.OptionalDouble;
  * themselves, and loading sorts nothing. Tables, eigenpairs and preconditioners are recomputed on first use.
  */
 final class HikCodec {
-    /** What models were calibrated for whose files do not say it. */
+    /** The method that models were calibrated for if their files do not name one. */
     private static final VarianceMethod BEFORE_SPECTRAL = new VarianceMethod.Coarse();
 
     private HikCodec() {}

@@ -37,7 +37,7 @@ final class HyperparametersCodec {
     }
 
     /**
-     * For users. Of kernels with a parameter per dimension only the first few are shown; the model file has them all.
+     * For users. Shows only the first few parameters of kernels with one per dimension; the model file has them all.
      *
      * @param noise the one in use
      */

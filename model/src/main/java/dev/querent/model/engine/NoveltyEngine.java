@@ -9,9 +9,9 @@ import java.util.List;
 /** An engine with one-class learning. The variances of its novelty models are those of its classifiers, {@link #variances}. */
 public interface NoveltyEngine<M extends Classifier> extends Engine<M> {
 
-    /** Those options that mean something for a single class. */
+    /** The options that apply to a single class. */
     List<Option<?>> noveltyOptions();
 
-    /** A trainer with the given options; an unknown name or a bad value is refused with a usage error. */
+    /** A trainer with the given options; rejects an unknown name or a bad value with a usage error. */
     NoveltyTrainer<?> noveltyTrainer(OptionValues values);
 }

@@ -21,13 +21,13 @@ final class ProbabilitiesCodec {
                 state.has("mixing") ? Optional.of(state.doubles("mixing")) : Optional.empty());
     }
 
-    /** Slope and damping for exact variances, whose mixing is the same; where they are still to be found, that is stored. */
+    /** Slope and damping for exact variances, whose mixing is the same; if they have not been fitted yet, that is stored. */
     static State exactInto(State state, Optional<CalibrationParts> exact) {
         return exact.map(found -> state.put("exact_slope", found.slope()).put("exact_damping", found.damping()))
                 .orElseGet(() -> state.put("exact_later", true));
     }
 
-    /** Files that say nothing of them are older, and have one calibration for all variances. */
+    /** Files without them are older, and have one calibration for all variances. */
     static Optional<CalibrationParts> exactFrom(State state, CalibrationParts bounded) {
         if (state.has("exact_later")) {
             return Optional.empty();

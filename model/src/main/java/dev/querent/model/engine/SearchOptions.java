@@ -24,7 +24,7 @@ final class SearchOptions {
                 "search", usual, label, "how to search kernel parameters and noise; none keeps the initial values");
     }
 
-    /** The options without a wish for no search. */
+    /** The options, with the default search instead of none. */
     static <E> Map<String, String> searching(Map<String, String> options, Option<E> search, E none) {
         Map<String, String> searched = new LinkedHashMap<>(options);
         searched.remove(search.name(), search.text(none));

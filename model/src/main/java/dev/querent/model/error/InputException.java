@@ -11,7 +11,7 @@ import java.util.Locale;
 public final class InputException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    private final transient List<Choice> remedies;
+    private final transient List<SettingValue> remedies;
 
     public InputException(String message) {
         this(message, (Throwable) null);
@@ -21,13 +21,13 @@ public final class InputException extends RuntimeException {
         this(message, cause, List.of());
     }
 
-    private InputException(String message, Throwable cause, List<Choice> remedies) {
+    private InputException(String message, Throwable cause, List<SettingValue> remedies) {
         super(message, cause);
         this.remedies = List.copyOf(remedies);
     }
 
     /** The same with choices that may help; the message names them in words. */
-    public InputException trying(Choice... choices) {
+    public InputException trying(SettingValue... choices) {
         return new InputException(getMessage(), getCause(), List.of(choices));
     }
 
@@ -37,7 +37,7 @@ public final class InputException extends RuntimeException {
     }
 
     /** Which choices may help. */
-    public List<Choice> remedies() {
+    public List<SettingValue> remedies() {
         return remedies;
     }
 

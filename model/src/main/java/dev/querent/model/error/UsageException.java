@@ -7,7 +7,7 @@ public final class UsageException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     private final String problem;
-    private final transient Optional<Choice> wrong;
+    private final transient Optional<SettingValue> wrong;
 
     public UsageException(String problem) {
         super(problem);
@@ -16,7 +16,7 @@ public final class UsageException extends RuntimeException {
     }
 
     /** About the value of one setting, which the message names first. */
-    public UsageException(Choice wrong, String problem) {
+    public UsageException(SettingValue wrong, String problem) {
         super(wrong + ": " + problem);
         this.problem = problem;
         this.wrong = Optional.of(wrong);
@@ -27,7 +27,7 @@ public final class UsageException extends RuntimeException {
         return problem;
     }
 
-    public Optional<Choice> wrong() {
+    public Optional<SettingValue> wrong() {
         return wrong;
     }
 }

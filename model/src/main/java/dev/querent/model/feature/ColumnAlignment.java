@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Brings the columns of later data into the order and number that training had, or says why that cannot be. */
+/** Brings the columns of later data into the order and number of the training data, or says why that is not possible. */
 public record ColumnAlignment(FeatureSchema trained) {
 
     public Features align(Vectors vectors) {
@@ -67,7 +67,7 @@ public record ColumnAlignment(FeatureSchema trained) {
         return schema.columns() + (schema.columns() == 1 ? " feature" : " features");
     }
 
-    /** Empty where one side has no names: then only the counts can be compared. */
+    /** Empty if one side has no names: then only the counts can be compared. */
     private static String firstOnlyIn(List<String> names, List<String> others, String what) {
         if (others.isEmpty()) {
             return "";

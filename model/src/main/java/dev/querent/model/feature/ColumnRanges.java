@@ -3,7 +3,7 @@ package dev.querent.model.feature;
 import dev.querent.core.data.Features;
 import java.util.Arrays;
 
-/** The smallest and the greatest value of each column, zeros of sparse rows included; 0 and 0 where there are no rows. */
+/** The smallest and the greatest value of each column, zeros of sparse rows included; 0 and 0 if there are no rows. */
 record ColumnRanges(double[] least, double[] greatest) {
 
     static ColumnRanges of(Features rows) {

@@ -15,8 +15,8 @@ public interface FeatureExtractor {
     int columns();
 
     /**
-     * The features of the given rows. Content that does not fit what was seen in training (other columns, other kind, other
-     * image size) is refused with an {@link dev.querent.model.error.InputException} that says both sides.
+     * The features of the given rows. Content that does not match the training content (other columns, other kind, other
+     * image size) is rejected with an {@link dev.querent.model.error.InputException} that names both sides.
      */
     Features extract(Content content, Run run);
 

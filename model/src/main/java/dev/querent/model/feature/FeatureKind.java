@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** One step users may name in a recipe: its name, one line about it, its options, how to make it and how to read it back. */
+/** A step that users may name in a recipe: its name, a one-line summary, its options, and how to create and restore it. */
 public sealed interface FeatureKind {
     String name();
 
@@ -32,7 +32,7 @@ public sealed interface FeatureKind {
             decoders = Map.copyOf(decoders);
         }
 
-        /** One whose extractors are stored under its own name. */
+        /** A kind whose extractors are stored under its own name. */
         public OfContent(
                 String name,
                 String summary,

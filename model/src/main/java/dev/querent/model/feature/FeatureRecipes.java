@@ -1,8 +1,8 @@
 package dev.querent.model.feature;
 
-import dev.querent.model.error.Choice;
 import dev.querent.model.error.InputException;
 import dev.querent.model.error.Setting;
+import dev.querent.model.error.SettingValue;
 import dev.querent.model.error.UsageException;
 import dev.querent.model.option.NearestNames;
 import dev.querent.model.state.State;
@@ -17,10 +17,10 @@ import java.util.stream.Stream;
 /**
  * The recipes users may write: {@code name} or {@code name:option=value,option=value}, several joined by {@code +}. The
  * first step may read content ({@code raw}, {@code phog}); the others work on its features ({@code l1}, {@code scale}). A recipe that begins with
- * one of the others in truth begins with {@code raw}. An explicit list, so that the abilities of a program are written in one place. Immutable.
+ * one of the others begins with an implicit {@code raw}. An explicit list, so that the abilities of a program are written in one place. Immutable.
  */
 public final class FeatureRecipes {
-    /** What users get who say nothing. */
+    /** The recipe if the user gives none. */
     public static final String DEFAULT = RawRecipe.KIND.name();
 
     private final Map<String, FeatureKind> byName = new LinkedHashMap<>();
@@ -44,7 +44,7 @@ public final class FeatureRecipes {
         return new RawVectors(DEFAULT, new ColumnAlignment(FeatureSchema.unnamed(columns)));
     }
 
-    /** These and others. */
+    /** These recipes and further kinds. */
     public FeatureRecipes and(List<? extends FeatureKind> others) {
         return new FeatureRecipes(
                 Stream.concat(kinds().stream(), others.stream()).toList());
@@ -55,7 +55,7 @@ public final class FeatureRecipes {
         return List.copyOf(byName.values());
     }
 
-    /** The recipe a user wrote; unknown names, unknown options and bad values are refused with what is known. */
+    /** The recipe a user wrote; rejects unknown names, unknown options and bad values, with the known ones. */
     public FeatureRecipe parse(String spec) {
         Optional<FeatureRecipe> head = Optional.empty();
         List<VectorStep.Recipe> steps = new ArrayList<>();
@@ -111,7 +111,7 @@ public final class FeatureRecipes {
     }
 
     private static UsageException wrong(String spec, String problem) {
-        return new UsageException(new Choice(Setting.FEATURES, spec), problem);
+        return new UsageException(new SettingValue(Setting.FEATURES, spec), problem);
     }
 
     /** The extractor that {@link FeatureExtractor#encode()} described. */

@@ -6,7 +6,7 @@ import dev.querent.model.state.State;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** {@code l1}: each row divided by the sum of its absolute values. Rows of zeros stay. Nothing is fitted. */
+/** {@code l1}: each row divided by the sum of its absolute values. Rows of zeros do not change. Nothing is fitted. */
 record L1Step() implements VectorStep, VectorStep.Recipe {
     static final FeatureKind KIND = new FeatureKind.OfVectors(
             "l1",

@@ -2,9 +2,9 @@ package dev.querent.model.feature;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.progress.Run;
-import dev.querent.model.error.Choice;
 import dev.querent.model.error.InputException;
 import dev.querent.model.error.Setting;
+import dev.querent.model.error.SettingValue;
 import dev.querent.model.state.State;
 import dev.querent.model.table.Content;
 import dev.querent.model.table.GrayImage;
@@ -38,7 +38,7 @@ record RawImages(String recipe, ImageShape shape) implements FeatureExtractor {
         });
     }
 
-    /** Refuses the first image of another size. */
+    /** Rejects the first image of another size. */
     void check(Images images) {
         for (int i = 0; i < images.rows(); i++) {
             ImageShape found = images.images().get(i).shape();
@@ -46,7 +46,7 @@ record RawImages(String recipe, ImageShape shape) implements FeatureExtractor {
                 throw new InputException("image " + images.names().get(i) + " has " + size(found)
                                 + " but raw features need images of one size, here " + size(shape)
                                 + "; use the features 'phog' or 'bow', which take any size")
-                        .trying(new Choice(Setting.FEATURES, "phog"), new Choice(Setting.FEATURES, "bow"));
+                        .trying(new SettingValue(Setting.FEATURES, "phog"), new SettingValue(Setting.FEATURES, "bow"));
             }
         }
     }

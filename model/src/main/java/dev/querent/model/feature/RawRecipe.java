@@ -2,9 +2,9 @@ package dev.querent.model.feature;
 
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
-import dev.querent.model.error.Choice;
 import dev.querent.model.error.InputException;
 import dev.querent.model.error.Setting;
+import dev.querent.model.error.SettingValue;
 import dev.querent.model.table.Content;
 import dev.querent.model.table.ImageShape;
 import dev.querent.model.table.Images;
@@ -42,6 +42,6 @@ record RawRecipe(String text) implements FeatureRecipe {
     static InputException refusal(Texts texts) {
         return new InputException(
                         "the data holds " + texts.rows() + " texts, which are not numbers; use the features 'words'")
-                .trying(new Choice(Setting.FEATURES, "words"));
+                .trying(new SettingValue(Setting.FEATURES, "words"));
     }
 }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** The options of one step: what the user gave over the defaults of its kind, and the recipe they make. Immutable. */
+/** The options of one step: the values that the user gave, defaults for the others, and the resulting recipe. Immutable. */
 public final class RecipeOptions {
     private final FeatureKind kind;
     private final OptionValues values;

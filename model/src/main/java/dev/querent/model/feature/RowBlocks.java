@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * Computes feature rows in parallel. Rows are cut into blocks of fixed size and joined in order, so the number of threads
- * does not show; only a wave of blocks is held beside the growing result.
+ * Computes feature rows in parallel. Rows are cut into blocks of fixed size and joined in order, so the result does not
+ * depend on the number of threads. Besides the growing result, only a few blocks are in memory at a time.
  */
 public final class RowBlocks {
     private static final int BLOCK = 64;
@@ -33,7 +33,7 @@ public final class RowBlocks {
         }
     }
 
-    /** Rows 0..rows-1; each block asks for its own writer. Progress is reported under the name of the stage. */
+    /** Rows 0..rows-1; each block gets its own writer. Progress is reported under the name of the stage. */
     public static Features build(int rows, int columns, String stage, Run run, Supplier<RowWriter> writers) {
         SparseFeaturesBuilder all = new SparseFeaturesBuilder();
         int wave = BLOCK * BLOCKS_PER_WAVE;
@@ -69,7 +69,7 @@ public final class RowBlocks {
         }
     }
 
-    /** A sparse value costs 8 bytes and a dense one 4: dense pays above half full. */
+    /** A sparse value costs 8 bytes and a dense one 4: dense is smaller if more than half of the values are non-zero. */
     private static Features smaller(SparseFeatures sparse) {
         long cells = (long) sparse.rows() * sparse.columns();
         if (2 * sparse.nonZeros() <= cells || cells > Integer.MAX_VALUE - 8) {

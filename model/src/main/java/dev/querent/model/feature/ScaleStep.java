@@ -85,7 +85,7 @@ final class ScaleStep implements VectorStep {
                 .put("clamp", clamp);
     }
 
-    /** Models from before there was a choice leave values outside, as they did when they were trained. */
+    /** Models stored before this option existed leave values outside, as in their training. */
     static ScaleStep decode(State state) {
         return new ScaleStep(
                 new ColumnRanges(

@@ -43,7 +43,7 @@ final class StandardiseStep implements VectorStep {
             this(CENTER.of(options.values()), options.recipe());
         }
 
-        /** Two passes, because a mean far from 0 would leave nothing of Σx²/n − mean². */
+        /** Two passes, because Σx²/n − mean² would lose all digits if the mean is far from 0. */
         @Override
         public VectorStep fit(Supplier<Features> source) {
             Features training = source.get();

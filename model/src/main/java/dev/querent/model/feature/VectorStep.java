@@ -22,7 +22,7 @@ public interface VectorStep {
     interface Recipe {
         String text();
 
-        /** The features of training are computed only if asked for. */
+        /** The training features are computed only if requested. */
         VectorStep fit(Supplier<Features> training);
     }
 }

@@ -1,2 +1,2 @@
-/** Writing files so that nobody ever sees half of one. */
+/** Writes files atomically, so that nobody ever sees a part of one. */
 package dev.querent.model.file;

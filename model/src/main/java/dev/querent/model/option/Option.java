@@ -86,7 +86,7 @@ public final class Option<T> {
     }
 
     /**
-     * An option with a syntax of its own.
+     * An option with its own syntax.
      *
      * @param usual the default as text
      * @param range the values it takes, as users read it after "must be"
@@ -115,7 +115,7 @@ public final class Option<T> {
                 value -> value.map(String::valueOf).orElse(AUTO));
     }
 
-    /** The number, where it is one in the range. */
+    /** The number, if it is one in the range. */
     private static Optional<Double> number(String text, ValueRange range) {
         try {
             return Optional.of(Double.parseDouble(text)).filter(range::contains);
@@ -124,7 +124,7 @@ public final class Option<T> {
         }
     }
 
-    /** The whole number, where it is in the range. */
+    /** The whole number, if it is one in the range. */
     public static Optional<Integer> integer(String text, ValueRange range) {
         try {
             return Optional.of(Integer.parseInt(text)).filter(range::contains);
@@ -161,7 +161,7 @@ public final class Option<T> {
         return description;
     }
 
-    /** Its value among the values of its owner; one that it does not take is refused with a usage error. */
+    /** Its value among the values of its owner; a value that it does not accept is rejected with a usage error. */
     public T of(OptionValues values) {
         Optional<T> value;
         try {

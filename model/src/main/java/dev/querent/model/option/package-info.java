@@ -1,2 +1,2 @@
-/** Options, each stated once: what users write, its default and its range; the values of an owner; and suggestions for misspelt names. */
+/** Options, each stated once: its syntax, its default and its range; the values given for an engine, a strategy or a recipe; and suggestions for misspelt names. */
 package dev.querent.model.option;

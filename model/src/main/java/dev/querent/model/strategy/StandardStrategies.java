@@ -110,7 +110,7 @@ final class StandardStrategies {
                         BatchRule.CONDITIONED),
                 byVariance.as(
                         "batch-bald",
-                        "the batch that tells most about the latent function, chosen greedily; same as greedy-variance",
+                        "the batch with most information about the latent function, chosen greedily; same as greedy-variance",
                         BatchRule.CONDITIONED),
                 ofVariance(
                         "uncertainty",
@@ -178,7 +178,7 @@ final class StandardStrategies {
                         values -> QueryStrategies.mcPal(LABELS.of(values))),
                 new NamedStrategy<>(
                         "adaptive",
-                        "delegates to the recently best of several strategies",
+                        "delegates to the one of several strategies that was best recently",
                         Classifier.class,
                         List.of(arms),
                         values -> QueryStrategies.adaptive(arms.of(values).stream()

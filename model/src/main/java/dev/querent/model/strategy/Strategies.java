@@ -51,7 +51,7 @@ public final class Strategies {
         return all.stream().<String>map(NamedStrategy::name).toList();
     }
 
-    /** The strategy a user asked for; an unknown name is refused with the nearest and all known names. */
+    /** The strategy a user asked for; rejects an unknown name, with the nearest and all known names. */
     public NamedStrategy<?> named(String name) {
         return named(name, all);
     }

@@ -1,2 +1,2 @@
-/** Query strategies as users name them. */
+/** Query strategies by name, with their options. */
 package dev.querent.model.strategy;
