@@ -17,6 +17,18 @@ public sealed interface LabelAction {
         return getClass().getSimpleName().replaceAll("(?<=[a-z])(?=[A-Z])", "-").toLowerCase(Locale.ROOT);
     }
 
+    /** The labels that this action gives. */
+    default List<ItemLabel> given() {
+        if (this instanceof Imported imported) {
+            return imported.labels();
+        } else if (this instanceof Labelled labelled) {
+            return List.of(new ItemLabel(labelled.item(), labelled.label()));
+        }
+        return this instanceof Relabelled relabelled
+                ? List.of(new ItemLabel(relabelled.item(), relabelled.label()))
+                : List.of();
+    }
+
     /** An action about one item. */
     sealed interface AboutItem extends LabelAction
             permits Labelled, Skipped, Postponed, Flagged, Unnameable, Relabelled {

@@ -116,7 +116,7 @@ class LabelStateTest {
         Map<String, String> opinions(int item) {
             Map<String, String> opinions = new LinkedHashMap<>();
             for (LabelEvent event : inForce()) {
-                for (ItemLabel given : LabelState.labels(event.action()).toList()) {
+                for (ItemLabel given : event.action().given()) {
                     if (given.item() == item) {
                         opinions.remove(event.author());
                         opinions.put(event.author(), given.label());
@@ -171,7 +171,7 @@ class LabelStateTest {
                 if (event.action() instanceof ClassAdded added) {
                     classes.add(added.name());
                 }
-                LabelState.labels(event.action()).forEach(given -> classes.add(given.label()));
+                event.action().given().forEach(given -> classes.add(given.label()));
             }
             return classes;
         }
@@ -181,7 +181,7 @@ class LabelStateTest {
                     .filter(event -> event.author().equals(author))
                     .filter(event -> !(event.action() instanceof ClassAdded added)
                             || inForce().stream()
-                                    .flatMap(other -> LabelState.labels(other.action()))
+                                    .flatMap(other -> other.action().given().stream())
                                     .noneMatch(given -> given.label().equals(added.name())))
                     .map(LabelEvent::id)
                     .reduce((a, b) -> b);
