@@ -1,11 +1,11 @@
 package dev.querent.cli;
 
 import dev.querent.core.active.LabelState;
-import dev.querent.core.active.LabelSummary;
 import dev.querent.io.journal.JournalPathCheck;
 import dev.querent.model.error.InputException;
 import dev.querent.model.table.ReadOptions;
 import dev.querent.workflow.JournalMerge;
+import dev.querent.workflow.LabelSummary;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

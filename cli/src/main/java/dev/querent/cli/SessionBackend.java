@@ -1,5 +1,6 @@
 package dev.querent.cli;
 
+import dev.querent.core.active.Answer;
 import dev.querent.core.active.LabelAction;
 import dev.querent.core.active.LabelAction.AboutEvent;
 import dev.querent.core.active.LabelAction.ClassAdded;
@@ -65,22 +66,22 @@ final class SessionBackend<M extends Classifier> implements LabellingBackend {
 
     @Override
     public void skip() {
-        session.skip(question.orElseThrow());
+        session.answer(question.orElseThrow(), new Answer.Skip());
     }
 
     @Override
     public void postpone() {
-        session.postpone(question.orElseThrow());
+        session.answer(question.orElseThrow(), new Answer.Later());
     }
 
     @Override
     public void flag(String note) {
-        session.flag(question.orElseThrow(), note);
+        session.answer(question.orElseThrow(), new Answer.Flag(note));
     }
 
     @Override
     public void unnameable() {
-        session.unnameable(question.orElseThrow());
+        session.answer(question.orElseThrow(), new Answer.NoClass());
     }
 
     @Override

@@ -1,11 +1,11 @@
 package dev.querent.workflow;
 
 import dev.querent.core.active.LabelEvent;
-import dev.querent.core.active.MergedLabels;
 import dev.querent.io.journal.JournalHeader;
 import dev.querent.io.journal.JournalPool;
 import dev.querent.io.journal.JournalRecord;
 import dev.querent.io.journal.LabelJournal;
+import dev.querent.io.journal.MergedLabels;
 import dev.querent.io.journal.PoolMatch;
 import dev.querent.model.error.InputException;
 import dev.querent.model.table.ReadOptions;

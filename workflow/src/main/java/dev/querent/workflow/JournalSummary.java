@@ -3,7 +3,6 @@ package dev.querent.workflow;
 import dev.querent.core.active.LabelAction.Flagged;
 import dev.querent.core.active.LabelPolicy;
 import dev.querent.core.active.LabelState;
-import dev.querent.core.active.LabelSummary;
 import dev.querent.io.journal.JournalHeader;
 import dev.querent.io.journal.JournalRecord;
 import dev.querent.io.journal.LabelJournal;

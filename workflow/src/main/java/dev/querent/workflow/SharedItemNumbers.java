@@ -5,6 +5,7 @@ import dev.querent.core.active.LabelPolicy;
 import dev.querent.core.active.LabelState;
 import dev.querent.io.journal.JournalHeader;
 import dev.querent.io.journal.JournalRecord;
+import dev.querent.io.journal.RenumberedLabels;
 import dev.querent.model.error.InputException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -91,7 +92,7 @@ final class SharedItemNumbers {
         List<List<LabelEvent>> logs = new ArrayList<>();
         for (int i = 0; i < records.size(); i++) {
             Map<Integer, Integer> own = numbers.get(i);
-            logs.add(LabelEvent.renumbered(records.get(i).events(), item -> OptionalInt.of(own.get(item))));
+            logs.add(RenumberedLabels.of(records.get(i).events(), item -> OptionalInt.of(own.get(item))));
         }
         return logs;
     }

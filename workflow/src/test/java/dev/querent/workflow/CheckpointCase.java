@@ -1,5 +1,6 @@
 package dev.querent.workflow;
 
+import dev.querent.core.active.Answer;
 import dev.querent.core.active.LabelPolicy;
 import dev.querent.core.active.LabelSession;
 import dev.querent.core.active.LabelState;
@@ -129,12 +130,12 @@ record CheckpointCase<M extends Classifier>(
     static void work(LabelSession<?> session, RandomSource random) {
         Question question = session.next(RUN).orElseThrow();
         switch (random.nextInt(16)) {
-            case 0 -> session.skip(question);
+            case 0 -> session.answer(question, new Answer.Skip());
             case 1, 2 -> session.undo();
             case 3 -> session.redo();
-            case 4 -> session.postpone(question);
-            case 5 -> session.unnameable(question);
-            case 6 -> session.flag(question, "odd");
+            case 4 -> session.answer(question, new Answer.Later());
+            case 5 -> session.answer(question, new Answer.NoClass());
+            case 6 -> session.answer(question, new Answer.Flag("odd"));
             case 7 ->
                 session.store().read(LabelState::labelled).stream()
                         .findFirst()

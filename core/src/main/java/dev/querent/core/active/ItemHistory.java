@@ -50,7 +50,7 @@ final class ItemHistory {
         audit = false;
         for (LabelEvent event : inForce) {
             LabelAction action = event.action();
-            LabelState.labels(action)
+            action.given().stream()
                     .filter(given -> given.item() == item)
                     .map(ItemLabel::label)
                     .forEach(name -> labelled(new Opinion(event.author(), name, event.id())));

@@ -1,15 +1,12 @@
 package dev.querent.core.active;
 
 import dev.querent.core.active.LabelAction.AboutEvent;
-import dev.querent.core.active.LabelAction.AboutItem;
 import dev.querent.core.active.LabelAction.ClassAdded;
 import dev.querent.core.active.LabelAction.Flagged;
-import dev.querent.core.active.LabelAction.ItemLabel;
 import dev.querent.core.active.LabelAction.Learned;
 import dev.querent.core.active.LabelAction.Relabelled;
 import dev.querent.core.active.LabelAction.Restored;
 import dev.querent.core.active.LabelAction.Retracted;
-import java.util.stream.Stream;
 
 /** Checks actions against the present state. */
 record LabelRules(LabelState state) {
@@ -66,10 +63,8 @@ record LabelRules(LabelState state) {
 
     /** Each author labels an item once; a second opinion of the same author is a correction. */
     private void requireNoLabel(String author, LabelAction action) {
-        Stream<Integer> items = action instanceof AboutItem one
-                ? Stream.of(one.item())
-                : LabelState.labels(action).map(ItemLabel::item);
-        items.flatMap(item -> state.opinion(item, author).stream()
+        LabelState.items(action).stream()
+                .flatMap(item -> state.opinion(item, author).stream()
                         .map(before -> author + " has labelled item " + item + " before, as '" + before.label() + "'"))
                 .findFirst()
                 .ifPresent(why -> refuse(true, why));

@@ -1,6 +1,7 @@
 package dev.querent.core.active;
 
 import dev.querent.core.active.Follower.Snapshot;
+import dev.querent.core.active.LabelAction.AboutItem;
 import dev.querent.core.active.LabelAction.ClassAdded;
 import dev.querent.core.active.LabelAction.Flagged;
 import dev.querent.core.active.LabelAction.Labelled;
@@ -179,25 +180,31 @@ public final class LabelSession<M extends Classifier> {
 
     /** Records the answer of an oracle; empty if it ends the session or there is nothing to undo or redo. */
     public Optional<LabelEvent> answer(Question question, Answer answer) {
-        if (answer instanceof Answer.Named named) {
-            return Optional.of(label(question, named.label()));
-        } else if (answer instanceof Answer.Skip) {
-            return Optional.of(skip(question));
-        } else if (answer instanceof Answer.Later) {
-            return Optional.of(postpone(question));
-        } else if (answer instanceof Answer.Flag flag) {
-            return Optional.of(flag(question, flag.note()));
-        } else if (answer instanceof Answer.NoClass) {
-            return Optional.of(unnameable(question));
-        } else if (answer instanceof Answer.End) {
+        if (answer instanceof Answer.End) {
             return Optional.empty();
+        } else if (answer instanceof Answer.Undo) {
+            return undo();
+        } else if (answer instanceof Answer.Redo) {
+            return redo();
         }
-        return answer instanceof Answer.Undo ? undo() : redo();
+        return Optional.of(enter(action(question, answer)));
     }
 
-    /** Answers a question. */
+    private LabelAction action(Question question, Answer answer) {
+        int item = question.item();
+        if (answer instanceof Answer.Named named) {
+            return new Labelled(item, named.label(), question.audit(), Optional.of(asking(question)));
+        } else if (answer instanceof Answer.Skip) {
+            return new Skipped(item);
+        } else if (answer instanceof Answer.Later) {
+            return new Postponed(item);
+        }
+        return answer instanceof Answer.Flag flag ? new Flagged(item, flag.note()) : new Unnameable(item);
+    }
+
+    /** Answers a question with a label. */
     public LabelEvent label(Question question, String label) {
-        return enter(new Labelled(inPool(question.item()), label, question.audit(), Optional.of(asking(question))));
+        return enter(action(question, new Answer.Named(label)));
     }
 
     private LabelAction.Asking asking(Question question) {
@@ -206,25 +213,9 @@ public final class LabelSession<M extends Classifier> {
         return question.asking(Math.max(0, Duration.between(asked, now).toMillis()));
     }
 
-    public LabelEvent skip(Question question) {
-        return enter(new Skipped(inPool(question.item())));
-    }
-
-    public LabelEvent postpone(Question question) {
-        return enter(new Postponed(inPool(question.item())));
-    }
-
-    public LabelEvent flag(Question question, String note) {
-        return enter(new Flagged(inPool(question.item()), note));
-    }
-
-    public LabelEvent unnameable(Question question) {
-        return enter(new Unnameable(inPool(question.item())));
-    }
-
     /** Changes an earlier label. */
     public LabelEvent relabel(int item, String label) {
-        return enter(new Relabelled(inPool(item), label));
+        return enter(new Relabelled(item, label));
     }
 
     /** Adds a class with the suggested key. */
@@ -252,12 +243,11 @@ public final class LabelSession<M extends Classifier> {
         return store.redo(author);
     }
 
-    private int inPool(int item) {
-        Require.that(item >= 0 && item < pool.rows(), "item", item, "between 0 and " + (pool.rows() - 1));
-        return item;
-    }
-
     private LabelEvent enter(LabelAction action) {
+        if (action instanceof AboutItem about) {
+            int item = about.item();
+            Require.that(item < pool.rows(), "item", item, "between 0 and " + (pool.rows() - 1));
+        }
         return store.enter(author, action);
     }
 }

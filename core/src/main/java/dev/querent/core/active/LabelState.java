@@ -3,7 +3,6 @@ package dev.querent.core.active;
 import dev.querent.core.active.LabelAction.AboutEvent;
 import dev.querent.core.active.LabelAction.AboutItem;
 import dev.querent.core.active.LabelAction.ClassAdded;
-import dev.querent.core.active.LabelAction.Imported;
 import dev.querent.core.active.LabelAction.ItemLabel;
 import dev.querent.core.active.LabelAction.Labelled;
 import dev.querent.core.active.LabelAction.Learned;
@@ -20,7 +19,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 
 /**
  * The state that results from the events of a log: opinions per item, labels in force, open items. A fold: the same events give the same state.
@@ -101,7 +99,7 @@ public final class LabelState {
             boolean changed = step > 0 ? classesAdded.add(added.name()) : classesAdded.remove(added.name());
             assert changed : added;
         }
-        labels(action).forEach(given -> {
+        action.given().forEach(given -> {
             keys.meet(given.label());
             labelsByClass.merge(given.label(), step, Integer::sum);
         });
@@ -116,27 +114,19 @@ public final class LabelState {
         audits += (history.isAudit() ? 1 : 0) - wasAudit;
     }
 
-    /** Labels that an action gives. */
-    static Stream<ItemLabel> labels(LabelAction action) {
-        if (action instanceof Imported imported) {
-            return imported.labels().stream();
-        } else if (action instanceof Labelled labelled) {
-            return Stream.of(new ItemLabel(labelled.item(), labelled.label()));
-        } else if (action instanceof Relabelled relabelled) {
-            return Stream.of(new ItemLabel(relabelled.item(), relabelled.label()));
-        }
-        return Stream.empty();
-    }
-
     /** Items that an event concerns, directly or through the event it names. */
     List<Integer> touched(LabelEvent event) {
         LabelAction action = event.action();
         if (action instanceof AboutEvent about) {
             return touched(event(about.target()));
         }
+        return items(action);
+    }
+
+    static List<Integer> items(LabelAction action) {
         return action instanceof AboutItem about
                 ? List.of(about.item())
-                : labels(action).map(ItemLabel::item).toList();
+                : action.given().stream().map(ItemLabel::item).toList();
     }
 
     /** Number of events. */
@@ -299,7 +289,7 @@ public final class LabelState {
 
     /** The author's later opinion about an item whose label was retracted, which restoring the label would contradict. */
     Optional<Opinion> newer(LabelEvent event) {
-        return labels(event.action())
+        return event.action().given().stream()
                 .filter(label -> !(event.action() instanceof Relabelled))
                 .flatMap(label -> opinion(label.item(), event.author()).stream())
                 .findFirst();

@@ -69,11 +69,11 @@ class LabelSessionTest {
     private static void work(LabelSession<?> session, RandomSource random) {
         Question question = session.next(RUN).orElseThrow();
         switch (random.nextInt(14)) {
-            case 0 -> session.skip(question);
+            case 0 -> session.answer(question, new Answer.Skip());
             case 1 -> session.undo();
             case 2 -> session.redo();
-            case 3 -> session.postpone(question);
-            case 4 -> session.unnameable(question);
+            case 3 -> session.answer(question, new Answer.Later());
+            case 4 -> session.answer(question, new Answer.NoClass());
             case 5 ->
                 session.store().read(LabelState::labelled).stream()
                         .findFirst()
@@ -115,7 +115,7 @@ class LabelSessionTest {
         }
         Question before = session.next(RUN).orElseThrow();
         for (int step = 0; step < 3; step++) {
-            session.unnameable(session.next(RUN).orElseThrow());
+            session.answer(session.next(RUN).orElseThrow(), new Answer.NoClass());
         }
         session.next(RUN);
         for (int step = 0; step < 3; step++) {
@@ -226,7 +226,7 @@ class LabelSessionTest {
         for (int i = 0; i < 90; i++) {
             Question question = session.next(RUN).orElseThrow();
             if (i % 7 == 3) {
-                session.skip(question);
+                session.answer(question, new Answer.Skip());
             } else {
                 session.label(question, DATA.labels().name(question.item()));
             }
@@ -239,9 +239,9 @@ class LabelSessionTest {
     void postponedItemsReturnAndSkippedOnesDoNot() {
         LabelSession<?> session = session(0);
         int later = session.next(RUN).orElseThrow().item();
-        session.postpone(session.next(RUN).orElseThrow());
+        session.answer(session.next(RUN).orElseThrow(), new Answer.Later());
         int never = session.next(RUN).orElseThrow().item();
-        session.skip(session.next(RUN).orElseThrow());
+        session.answer(session.next(RUN).orElseThrow(), new Answer.Skip());
         List<Integer> asked = new ArrayList<>();
         session.next(RUN);
         for (Optional<Question> next = session.next(RUN); next.isPresent(); next = session.next(RUN)) {
@@ -257,7 +257,7 @@ class LabelSessionTest {
     void putOffItemsAreAskedWhenNothingElseIsLeft() {
         LabelSession<?> session = session(0);
         for (int i = 0; i < 90; i++) {
-            session.postpone(session.next(RUN).orElseThrow());
+            session.answer(session.next(RUN).orElseThrow(), new Answer.Later());
         }
         assertThat(session.next(RUN)).isPresent();
     }

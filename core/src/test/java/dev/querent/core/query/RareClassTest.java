@@ -27,7 +27,6 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -56,13 +55,15 @@ class RareClassTest {
     }
 
     static Map<String, QuerySelector<? super DenseGpModel>> selectors() {
-        QuerySelector<LatentClassifier> usual = new TopBatch<>(new UncertaintyStrategy(Optional.empty()));
+        QuerySelector<LatentClassifier> usual = QuerySelector.top(QueryStrategies.uncertainty());
         return Map.of(
                 "uncertainty",
                 usual,
                 "margin, guarded",
                 new GuardedSelector<DenseGpModel>(
-                        new TopBatch<>(new MeanMarginStrategy()), new TopBatch<>(new UnclaimedStrategy()), 5));
+                        QuerySelector.top(QueryStrategies.meanMargin()),
+                        QuerySelector.top(QueryStrategies.unclaimed()),
+                        5));
     }
 
     static List<String> names() {

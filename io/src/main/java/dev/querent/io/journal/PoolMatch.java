@@ -128,7 +128,7 @@ public record PoolMatch(Map<Integer, Integer> rows, List<Unfound> missing, List<
 
     /** A valid log with the numbers of the pool; events about items that were not found are left out. */
     public List<LabelEvent> renumbered(List<LabelEvent> events) {
-        return LabelEvent.renumbered(events, this::row);
+        return RenumberedLabels.of(events, this::row);
     }
 
     /** The numbers of items found and not found, with examples, in one line each. */

@@ -1,5 +1,7 @@
-package dev.querent.core.active;
+package dev.querent.io.journal;
 
+import dev.querent.core.active.LabelAction;
+import dev.querent.core.active.LabelEvent;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,15 +1,26 @@
-package dev.querent.core.active;
+package dev.querent.workflow;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
+import dev.querent.core.active.LabelAction;
 import dev.querent.core.active.LabelAction.ClassAdded;
 import dev.querent.core.active.LabelAction.Flagged;
 import dev.querent.core.active.LabelAction.Labelled;
 import dev.querent.core.active.LabelAction.Learned;
 import dev.querent.core.active.LabelAction.Skipped;
-import dev.querent.core.active.LabelSummary.AuthorCount;
-import dev.querent.core.active.LabelSummary.ClassCount;
-import dev.querent.core.active.LabelSummary.Span;
+import dev.querent.core.active.LabelEvent;
+import dev.querent.core.active.LabelLog;
+import dev.querent.core.active.LabelPolicy;
+import dev.querent.core.active.LabelState;
+import dev.querent.core.active.LabelStore;
+import dev.querent.core.active.RandomLog;
+import dev.querent.core.random.Seed;
+import dev.querent.workflow.LabelSummary.Agreement;
+import dev.querent.workflow.LabelSummary.AuthorCount;
+import dev.querent.workflow.LabelSummary.ClassCount;
+import dev.querent.workflow.LabelSummary.Span;
+import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -74,7 +85,8 @@ class LabelSummaryTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3})
     void countsAddUp(long seed) {
-        events.addAll(RandomLabelLog.of(seed, 0, 40, List.of("ann", "bob"), 500));
+        events.addAll(random(40, 500, seed).after(0));
+        add(1, "follower", new Learned(1, 100));
         LabelSummary summary = summary();
         assertThat(summary.events().values().stream().mapToInt(n -> n).sum()).isEqualTo(events.size());
         assertThat(summary.classes().stream().mapToInt(ClassCount::labels).sum())
@@ -82,5 +94,54 @@ class LabelSummaryTest {
         int learned = summary.events().getOrDefault("learned", 0);
         assertThat(summary.authors().stream().mapToInt(AuthorCount::events).sum())
                 .isEqualTo(events.size() - learned);
+    }
+
+    private static LabelStore random(int items, int events, long seed) {
+        LabelStore store = new LabelStore(LabelLog.inMemory(Clock.systemUTC()), LabelPolicy.LATEST);
+        RandomLog random = new RandomLog(items, item -> "class " + item % 2, Seed.of(seed));
+        for (int i = 0; i < events; i++) {
+            random.act(store);
+        }
+        return store;
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3})
+    void agreementEqualsPairsCountedOneByOne(long seed) {
+        random(20, 400, seed).read(state -> {
+            double same = 0;
+            double pairs = 0;
+            double observed = 0;
+            List<String> values = new ArrayList<>();
+            for (int item = 0; item < 20; item++) {
+                List<LabelState.Opinion> opinions = state.opinions(item);
+                for (int a = 0; a < opinions.size(); a++) {
+                    for (int b = 0; b < opinions.size(); b++) {
+                        if (a != b) {
+                            boolean equal = opinions.get(a)
+                                    .label()
+                                    .equals(opinions.get(b).label());
+                            pairs++;
+                            same += equal ? 1 : 0;
+                            observed += equal ? 0 : 1.0 / (opinions.size() - 1);
+                        }
+                    }
+                    if (opinions.size() > 1) {
+                        values.add(opinions.get(a).label());
+                    }
+                }
+            }
+            double expected = 0;
+            for (int a = 0; a < values.size(); a++) {
+                for (int b = 0; b < values.size(); b++) {
+                    expected += a != b && !values.get(a).equals(values.get(b)) ? 1.0 / (values.size() - 1) : 0;
+                }
+            }
+            Agreement agreement = Agreement.of(state);
+            assertThat(2 * agreement.pairs()).isEqualTo((long) pairs);
+            assertThat(2 * agreement.agreeing()).isEqualTo((long) same);
+            assertThat(agreement.alpha()).isCloseTo(1 - observed / expected, within(1e-12));
+            return true;
+        });
     }
 }

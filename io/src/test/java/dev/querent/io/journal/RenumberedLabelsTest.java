@@ -1,10 +1,14 @@
-package dev.querent.core.active;
+package dev.querent.io.journal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.querent.core.active.LabelAction;
 import dev.querent.core.active.LabelAction.AboutItem;
 import dev.querent.core.active.LabelAction.Labelled;
 import dev.querent.core.active.LabelAction.Learned;
+import dev.querent.core.active.LabelEvent;
+import dev.querent.core.active.LabelPolicy;
+import dev.querent.core.active.LabelState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -60,9 +64,7 @@ class RenumberedLabelsTest {
             assertThat(described(after.redoable(author))).isEqualTo(described(before.redoable(author)));
         }
         assertThat(after.classes()).isEqualTo(before.classes());
-        before.classes()
-                .forEach(name -> assertThat(after.keys().key(name))
-                        .isEqualTo(before.keys().key(name)));
+        before.classes().forEach(name -> assertThat(after.keyOf(name)).isEqualTo(before.keyOf(name)));
     }
 
     private static Optional<String> described(Optional<LabelEvent> event) {

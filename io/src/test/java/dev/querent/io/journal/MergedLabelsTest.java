@@ -1,7 +1,8 @@
-package dev.querent.core.active;
+package dev.querent.io.journal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.querent.core.active.LabelAction;
 import dev.querent.core.active.LabelAction.ClassAdded;
 import dev.querent.core.active.LabelAction.Imported;
 import dev.querent.core.active.LabelAction.ItemLabel;
@@ -11,6 +12,9 @@ import dev.querent.core.active.LabelAction.Relabelled;
 import dev.querent.core.active.LabelAction.Restored;
 import dev.querent.core.active.LabelAction.Retracted;
 import dev.querent.core.active.LabelAction.Skipped;
+import dev.querent.core.active.LabelEvent;
+import dev.querent.core.active.LabelPolicy;
+import dev.querent.core.active.LabelState;
 import dev.querent.core.active.LabelState.Opinion;
 import java.time.Instant;
 import java.util.ArrayList;

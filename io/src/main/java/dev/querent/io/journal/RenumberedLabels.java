@@ -1,5 +1,6 @@
-package dev.querent.core.active;
+package dev.querent.io.journal;
 
+import dev.querent.core.active.LabelAction;
 import dev.querent.core.active.LabelAction.AboutEvent;
 import dev.querent.core.active.LabelAction.ClassAdded;
 import dev.querent.core.active.LabelAction.Flagged;
@@ -11,6 +12,7 @@ import dev.querent.core.active.LabelAction.Postponed;
 import dev.querent.core.active.LabelAction.Relabelled;
 import dev.querent.core.active.LabelAction.Skipped;
 import dev.querent.core.active.LabelAction.Unnameable;
+import dev.querent.core.active.LabelEvent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -18,7 +20,7 @@ import java.util.OptionalInt;
 import java.util.function.IntFunction;
 
 /** Renumbers the items of a log. */
-final class RenumberedLabels {
+public final class RenumberedLabels {
     private RenumberedLabels() {}
 
     /**
@@ -28,7 +30,7 @@ final class RenumberedLabels {
      *
      * @param items new number of each item; empty if it has none. No two items may have the same number
      */
-    static List<LabelEvent> of(List<LabelEvent> events, IntFunction<OptionalInt> items) {
+    public static List<LabelEvent> of(List<LabelEvent> events, IntFunction<OptionalInt> items) {
         EventSequence sequence = new EventSequence(1);
         for (LabelEvent event : events) {
             renumbered(event.action(), items)

@@ -1,9 +1,11 @@
-package dev.querent.core.active;
+package dev.querent.workflow;
 
 import dev.querent.core.active.LabelAction.Flagged;
 import dev.querent.core.active.LabelAction.Learned;
 import dev.querent.core.active.LabelAction.Skipped;
 import dev.querent.core.active.LabelAction.Unnameable;
+import dev.querent.core.active.LabelEvent;
+import dev.querent.core.active.LabelState;
 import dev.querent.core.active.LabelState.Opinion;
 import java.time.Instant;
 import java.util.Collections;
@@ -87,7 +89,7 @@ public record LabelSummary(
                 state.itemsOf(Flagged.class).size(),
                 state.itemsOf(Unnameable.class).size(),
                 state.classes().stream()
-                        .map(name -> new ClassCount(name, state.keys().key(name), labelsByClass.getOrDefault(name, 0)))
+                        .map(name -> new ClassCount(name, state.keyOf(name), labelsByClass.getOrDefault(name, 0)))
                         .toList(),
                 state.authors().stream()
                         .map(author -> new AuthorCount(

@@ -1,14 +1,20 @@
-package dev.querent.core.active;
+package dev.querent.io.journal;
 
+import dev.querent.core.active.LabelAction;
 import dev.querent.core.active.LabelAction.ClassAdded;
 import dev.querent.core.active.LabelAction.Flagged;
 import dev.querent.core.active.LabelAction.Imported;
 import dev.querent.core.active.LabelAction.ItemLabel;
 import dev.querent.core.active.LabelAction.Labelled;
+import dev.querent.core.active.LabelAction.Learned;
 import dev.querent.core.active.LabelAction.Postponed;
 import dev.querent.core.active.LabelAction.Relabelled;
 import dev.querent.core.active.LabelAction.Skipped;
 import dev.querent.core.active.LabelAction.Unnameable;
+import dev.querent.core.active.LabelEvent;
+import dev.querent.core.active.LabelLog;
+import dev.querent.core.active.LabelPolicy;
+import dev.querent.core.active.LabelStore;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -27,7 +33,7 @@ final class RandomLabelLog {
     private final List<String> authors;
     private Instant now = START;
     private final LabelStore store = new LabelStore(
-            new MemoryLog(new Clock() {
+            LabelLog.inMemory(new Clock() {
                 @Override
                 public ZoneOffset getZone() {
                     return ZoneOffset.UTC;
@@ -81,7 +87,7 @@ final class RandomLabelLog {
         try {
             int kind = random.nextInt(20);
             if (kind == 0) {
-                store.takeTogether("follower", 1);
+                store.enter("follower", new Learned(1, store.size()));
             } else if (kind <= 3) {
                 store.undo(author);
             } else if (kind <= 5) {

@@ -1,5 +1,6 @@
-package dev.querent.core.active;
+package dev.querent.io.journal;
 
+import dev.querent.core.active.LabelAction;
 import dev.querent.core.active.LabelAction.AboutEvent;
 import dev.querent.core.active.LabelAction.AboutItem;
 import dev.querent.core.active.LabelAction.ClassAdded;
@@ -11,8 +12,11 @@ import dev.querent.core.active.LabelAction.Learned;
 import dev.querent.core.active.LabelAction.Relabelled;
 import dev.querent.core.active.LabelAction.Restored;
 import dev.querent.core.active.LabelAction.Retracted;
+import dev.querent.core.active.LabelEvent;
+import dev.querent.core.active.LabelPolicy;
+import dev.querent.core.active.LabelState;
 import dev.querent.core.active.LabelState.Opinion;
-import dev.querent.core.active.MergedLabels.Change;
+import dev.querent.io.journal.MergedLabels.Change;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -53,9 +57,11 @@ final class EventSequence {
                 duplicates++;
                 places.get(source).put(event.id(), twin.get());
             } else {
-                List<Long> ids = fitting(source, event).stream()
-                        .map(action -> append(event, action))
-                        .toList();
+                List<Long> ids = event.action() instanceof ClassAdded added
+                        ? addedClass(source, event, added)
+                        : fitting(source, event).stream()
+                                .map(action -> append(event, action))
+                                .toList();
                 shared.add(source, event, event.action(), ids);
                 places.get(source).put(event.id(), ids);
             }
@@ -73,12 +79,9 @@ final class EventSequence {
         changes.add(new Change(source, event.id(), what));
     }
 
-    /** What an event about items or classes becomes. */
+    /** What an event about items becomes. */
     private List<LabelAction> fitting(int source, LabelEvent event) {
         LabelAction action = event.action();
-        if (action instanceof ClassAdded added) {
-            return fittingClass(source, event, added).map(List::of).orElse(List.of());
-        }
         if (action instanceof Relabelled relabelled
                 && state.label(relabelled.item()).isEmpty()) {
             change(
@@ -90,7 +93,7 @@ final class EventSequence {
         if (action instanceof Relabelled || action instanceof Flagged) {
             return List.of(action);
         }
-        List<ItemLabel> given = LabelState.labels(action).toList();
+        List<ItemLabel> given = action.given();
         List<ItemLabel> again = given.stream()
                 .filter(label -> opinion(label.item(), event.author()).isPresent())
                 .toList();
@@ -119,28 +122,28 @@ final class EventSequence {
         if (corrections.isEmpty()) {
             return Optional.of(action);
         }
-        List<ItemLabel> others = LabelState.labels(action)
+        List<ItemLabel> others = action.given().stream()
                 .filter(label -> !corrections.contains(label))
                 .toList();
         return others.isEmpty() ? Optional.empty() : Optional.of(new Imported(others));
     }
 
-    private Optional<LabelAction> fittingClass(int source, LabelEvent event, ClassAdded added) {
+    private List<Long> addedClass(int source, LabelEvent event, ClassAdded added) {
         if (state.classes().contains(added.name())) {
             change(source, event, "adds the class '" + added.name() + "', which is there already; it is left out");
-            return Optional.empty();
+            return List.of();
         }
-        ClassKeys keys = state.keys();
-        if (keys.key(added.name()).isPresent() || keys.isFree(added.key())) {
-            return Optional.of(added);
+        try {
+            return List.of(append(event, added));
+        } catch (IllegalArgumentException taken) {
+            String free = state.suggestedKey(added.name());
+            change(
+                    source,
+                    event,
+                    "adds the class '" + added.name() + "' by the key '" + added.key() + "', which is taken; it gets "
+                            + (free.isEmpty() ? "none" : "'" + free + "'"));
+            return List.of(append(event, new ClassAdded(added.name(), free)));
         }
-        String free = keys.suggest(added.name());
-        change(
-                source,
-                event,
-                "adds the class '" + added.name() + "' by the key '" + added.key() + "', which is taken; it gets "
-                        + (free.isEmpty() ? "none" : "'" + free + "'"));
-        return Optional.of(new ClassAdded(added.name(), free));
     }
 
     private Optional<Opinion> opinion(int item, String author) {
@@ -178,7 +181,8 @@ final class EventSequence {
      */
     private List<Long> turn(int source, LabelEvent event, long target, LabelAction action) {
         try {
-            new LabelRules(state).require(event.author(), action);
+            shared.add(source, event, action, List.of(append(event, action)));
+            return List.of();
         } catch (IllegalArgumentException e) {
             boolean restores = action instanceof Restored;
             change(
@@ -188,14 +192,12 @@ final class EventSequence {
                             + (restores ? "; it is a correction" : "; it is left out"));
             return restores ? corrections(event, target) : List.of();
         }
-        shared.add(source, event, action, List.of(append(event, action)));
-        return List.of();
     }
 
     /** A label that its author has replaced elsewhere is restored as a correction. */
     private List<Long> corrections(LabelEvent event, long target) {
         LabelEvent restored = state.event(target);
-        return LabelState.labels(restored.action())
+        return restored.action().given().stream()
                 .map(label -> append(
                         new LabelEvent(event.id(), restored.author(), event.time(), restored.action()),
                         state.label(label.item()).isPresent()

@@ -1,5 +1,6 @@
-package dev.querent.core.active;
+package dev.querent.io.journal;
 
+import dev.querent.core.active.LabelEvent;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
