@@ -8,10 +8,14 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A tall matrix L of few columns. Immutable. All products are in double and in an order that depends on the shape of L alone; the columns of a
- * block are independent.
+ * A tall matrix L of few columns, stored in tiles of rows: loops over one array per column vectorise, loops over several positions of one array
+ * do not. In doubles: floats would halve the memory, but Java 17 widens them one by one, which takes longer than all other work with them. All
+ * products are in an order that depends on the shape of L alone; the columns of a block are independent. Thread-safe once it is filled.
  */
 final class LowRankFactor {
+    /** Rows per tile: five such columns fit into a first-level cache. */
+    private static final int TILE = 512;
+
     /** Number of groups of tiles with their own partial sums of LᵀL. */
     private static final int GRAM_GROUPS = 16;
 
@@ -22,18 +26,34 @@ final class LowRankFactor {
     private final int rank;
     private final double[][][] tiles; // [tile][column of L][row within the tile]
 
-    LowRankFactor(int rows, List<TiledColumns> panels) {
+    private LowRankFactor(int rows, int rank) {
         this.rows = rows;
-        this.rank = panels.stream().mapToInt(TiledColumns::columns).sum();
-        this.tiles = new double[(rows + TiledColumns.TILE - 1) / TiledColumns.TILE][rank][];
-        for (int tile = 0; tile < tiles.length; tile++) {
-            int j = 0;
-            for (TiledColumns panel : panels) {
-                for (int c = 0; c < panel.columns(); c++) {
-                    tiles[tile][j++] = panel.part(tile, c);
-                }
-            }
+        this.rank = rank;
+        this.tiles = new double[(rows + TILE - 1) / TILE][rank][];
+    }
+
+    /** All zeros, including the rows that pad their number to a multiple of four. */
+    static LowRankFactor zeros(int rows, int rank) {
+        LowRankFactor factor = new LowRankFactor(rows, rank);
+        for (int tile = 0; tile < factor.tiles.length; tile++) {
+            int height = (factor.height(tile) + 3) / 4 * 4;
+            Arrays.setAll(factor.tiles[tile], column -> new double[height]);
         }
+        return factor;
+    }
+
+    /** These columns followed by those of another factor; shares both. */
+    LowRankFactor beside(LowRankFactor more) {
+        LowRankFactor both = new LowRankFactor(rows, rank + more.rank);
+        for (int tile = 0; tile < tiles.length; tile++) {
+            System.arraycopy(tiles[tile], 0, both.tiles[tile], 0, rank);
+            System.arraycopy(more.tiles[tile], 0, both.tiles[tile], rank, more.rank);
+        }
+        return both;
+    }
+
+    void set(int row, int column, double value) {
+        tiles[row / TILE][column][row % TILE] = value;
     }
 
     int rows() {
@@ -50,7 +70,7 @@ final class LowRankFactor {
         Matrix w = Matrix.zeros(rank, picked.length);
         for (int c = 0; c < picked.length; c++) {
             for (int j = 0; j < rank; j++) {
-                w.set(j, c, tiles[picked[c] / TiledColumns.TILE][j][picked[c] % TiledColumns.TILE]);
+                w.set(j, c, tiles[picked[c] / TILE][j][picked[c] % TILE]);
             }
         }
         return w;
@@ -59,7 +79,7 @@ final class LowRankFactor {
     /** out := scale·(v − L·w); {@code v} and {@code out} may be the same. */
     void subtractProduct(Matrix v, Matrix w, double scale, Matrix out, Workers workers) {
         workers.forEach(tiles.length, tile -> {
-            int first = tile * TiledColumns.TILE;
+            int first = tile * TILE;
             int height = height(tile);
             double[][] sums = new double[v.columns()][height];
             for (int c = 0; c < sums.length; c++) {
@@ -128,7 +148,7 @@ final class LowRankFactor {
         }
         double[][] columns = tiles[tile];
         double[][] unpacked = new double[4][rank];
-        int first = tile * TiledColumns.TILE;
+        int first = tile * TILE;
         int height = height(tile);
         for (int row = 0; row < height; row += 4) {
             for (int j = 0; j < rank; j++) {
@@ -152,7 +172,7 @@ final class LowRankFactor {
 
     /** The same for one column, with the same bits: four rows at a time in the same summation tree. */
     private void dots(int tile, double[] r, int start, double[] sums) {
-        int first = start + tile * TiledColumns.TILE;
+        int first = start + tile * TILE;
         int height = height(tile);
         double[] padded = Arrays.copyOf(Arrays.copyOfRange(r, first, first + height), (height + 3) / 4 * 4);
         for (int j = 0; j < rank; j++) {
@@ -214,6 +234,6 @@ final class LowRankFactor {
     }
 
     private int height(int tile) {
-        return Math.min(TiledColumns.TILE, rows - tile * TiledColumns.TILE);
+        return Math.min(TILE, rows - tile * TILE);
     }
 }

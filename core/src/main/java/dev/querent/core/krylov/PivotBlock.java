@@ -79,8 +79,8 @@ final class PivotBlock {
     private static IllegalArgumentException notPositive(int row, double pivot, double expected) {
         return new IllegalArgumentException(String.format(
                 Locale.ROOT,
-                "column %d leaves %s on the diagonal where the diagonal leaves %s: the matrix is not positive semi-definite, or its"
-                        + " columns and its diagonal do not agree",
+                "column %d leaves %s on the diagonal where the diagonal leaves %s: the matrix is not positive"
+                        + " semi-definite, or its columns and its diagonal do not agree",
                 row,
                 pivot,
                 expected));
@@ -95,7 +95,7 @@ final class PivotBlock {
      *
      * @return the trace that remains after each column
      */
-    double[] eliminate(TiledColumns panel, double[] remaining, Workers workers) {
+    double[] eliminate(LowRankFactor panel, double[] remaining, Workers workers) {
         int n = columns.rows();
         int tasks = (n + ROWS_PER_TASK - 1) / ROWS_PER_TASK;
         List<double[]> partial = workers.mapInOrder(
@@ -108,7 +108,7 @@ final class PivotBlock {
     }
 
     /** Row by row a forward substitution with the small factor. */
-    private double[] eliminate(int from, int to, TiledColumns panel, double[] remaining) {
+    private double[] eliminate(int from, int to, LowRankFactor panel, double[] remaining) {
         int n = columns.rows();
         double[] values = columns.array();
         double[] row = new double[order.length];

@@ -29,7 +29,6 @@ public final class PivotedCholesky {
     private final MatrixColumns matrix;
     private final double[] remaining;
     private final double tiny;
-    private final List<TiledColumns> panels = new ArrayList<>();
     private final List<Double> traces = new ArrayList<>();
     private LowRankFactor factor;
     private int blocks;
@@ -47,7 +46,7 @@ public final class PivotedCholesky {
                     "finite and >= 0 in a positive semi-definite matrix");
         }
         this.tiny = TINY * Arrays.stream(remaining).max().orElse(0);
-        this.factor = new LowRankFactor(matrix.size(), panels);
+        this.factor = LowRankFactor.zeros(matrix.size(), 0);
         traces.add(Arrays.stream(remaining).sum());
     }
 
@@ -79,12 +78,11 @@ public final class PivotedCholesky {
             run.cancellation().check();
             PivotBlock block =
                     PivotBlock.of(matrix, factor, draw(Math.min(BLOCK, rank - rank())), remaining, run.workers());
-            TiledColumns panel = new TiledColumns(matrix.size(), block.pivots());
+            LowRankFactor panel = LowRankFactor.zeros(matrix.size(), block.pivots());
             for (double trace : block.eliminate(panel, remaining, run.workers())) {
                 traces.add(trace);
             }
-            panels.add(panel);
-            factor = new LowRankFactor(matrix.size(), panels);
+            factor = factor.beside(panel);
         }
         return rank() >= rank;
     }
