@@ -72,7 +72,7 @@ public final class GridPreconditioner implements Preconditioner {
         double[] moments = grid.moments(workers);
         double remainder = 0; // of tr K: at position s of a cell, gap·s·(1 − s)
         for (int cell = 0; cell < knots.cells(); cell++) {
-            remainder += knots.gaps[cell] * moments[3 * cell + 1];
+            remainder += knots.gaps()[cell] * moments[3 * cell + 1];
         }
         double shift = matrix.noise() + SHARE_OF_REMAINDER * remainder / Math.max(1, rows.rows());
         return new GridPreconditioner(

@@ -38,10 +38,6 @@ final class ScoreTables implements QueryScorer {
         this.constants = heights.constants(alpha);
     }
 
-    static ScoreTables of(IntersectionMatrix matrix, Matrix alpha, Workers workers) {
-        return of(matrix.heights(), alpha, 1, workers);
-    }
-
     /** Stored tables if they fit into memory, a scan otherwise. */
     static QueryScorer fitting(Heights heights, Matrix alpha, Workers workers) {
         double room = MEMORY_SHARE * Runtime.getRuntime().maxMemory();

@@ -12,7 +12,7 @@ package dev.querent.core.krylov;
  * the best on average and 20 % at most; no preconditioner cost 47 % more on average and 4.6 times as much at most. The constants were chosen on
  * the same data, among many that did about as well.
  */
-final class IterationForecast {
+record IterationForecast(PivotedCholesky decomposition, int rows) {
     /** Share of the mean remaining eigenvalue by which the smallest one lies above the noise; 0.01 to 0.1 choose alike. */
     private static final double SMALLEST_SHARE = 0.02;
 
@@ -21,14 +21,6 @@ final class IterationForecast {
 
     /** Eigenvalues are not extrapolated with a faster decay than this. */
     private static final double STEEPEST_FALL = 2;
-
-    private final PivotedCholesky decomposition;
-    private final double rows;
-
-    IterationForecast(PivotedCholesky decomposition, int rows) {
-        this.decomposition = decomposition;
-        this.rows = rows;
-    }
 
     /** For a rank at or above the present one. */
     double iterations(int rank, double noise, double tolerance) {

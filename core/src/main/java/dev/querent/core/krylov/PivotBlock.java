@@ -6,24 +6,17 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** Candidate columns of K − L·Lᵀ for the next columns of L: keeps those that are worth it, the largest pivot first. */
-final class PivotBlock {
+/**
+ * Candidate columns of K − L·Lᵀ for the next columns of L: keeps those that are worth it, the largest pivot first.
+ *
+ * @param order positions of the accepted columns in the block, in the order of elimination
+ * @param small lower-triangular Cholesky factor of the accepted pivots' own rows
+ */
+record PivotBlock(Matrix columns, int[] order, double[][] small) {
     /** A candidate that keeps less than this share of its remaining diagonal within its block is not worth a column. */
     private static final double LEAST_SHARE = 0.1;
 
     private static final int ROWS_PER_TASK = 4096;
-
-    private final Matrix columns;
-    /** Positions of the accepted columns in the block, in the order of elimination. */
-    private final int[] order;
-    /** Lower-triangular Cholesky factor of the accepted pivots' own rows. */
-    private final double[][] small;
-
-    private PivotBlock(Matrix columns, int[] order, double[][] small) {
-        this.columns = columns;
-        this.order = order;
-        this.small = small;
-    }
 
     static PivotBlock of(
             MatrixColumns matrix, LowRankFactor factor, int[] candidates, double[] remaining, Workers workers) {

@@ -12,7 +12,7 @@ import java.util.OptionalInt;
  * Blocked right-looking Cholesky factorisation A = L·Lᵀ. All heavy work is dgemm on tiles, because that is the one routine that is fast in every
  * backend; netlib's own Java dpotrf reaches a seventh of its speed.
  */
-public final class Cholesky {
+public record Cholesky(Backend backend, Workers workers) {
     /** Columns eliminated at a time. */
     static final int BLOCK = 128;
 
@@ -21,14 +21,6 @@ public final class Cholesky {
 
     /** Columns of a strip of a tile on the diagonal. */
     private static final int STRIP = 128;
-
-    private final Backend backend;
-    private final Workers workers;
-
-    public Cholesky(Backend backend, Workers workers) {
-        this.backend = backend;
-        this.workers = workers;
-    }
 
     /** Factorises with the backend and the workers given. */
     public static Cholesky on(Compute compute) {
