@@ -57,7 +57,7 @@ public final class GridPreconditioner implements Preconditioner {
 
     /** Whether the cells of this many dimensions can be numbered. */
     public static boolean possible(int dimensions) {
-        return (long) dimensions * LEAST_CELLS < GridRows.mostCells();
+        return (long) dimensions * LEAST_CELLS < GridRows.MOST_CELLS;
     }
 
     public static GridPreconditioner of(SparseFeatures rows, IntersectionMatrix matrix, Workers workers) {

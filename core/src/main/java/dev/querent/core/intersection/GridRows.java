@@ -23,6 +23,9 @@ final class GridRows {
     /** From this many columns on, a panel is faster than single columns, even if it is not full. */
     private static final int WORTH_LANES = 4;
 
+    /** The number of cells must be below this, to leave room for the position. */
+    static final int MOST_CELLS = 1 << 23;
+
     private static final int PLACES = 255;
 
     private static final float[] SHARES = new float[PLACES + 1];
@@ -43,11 +46,6 @@ final class GridRows {
         this.knots = knots;
         this.codes = codes;
         this.parts = Math.max(1, Math.min(MOST_PARTS, rows.rows() / ROWS_PER_PART));
-    }
-
-    /** The number of cells must be below this. */
-    static int mostCells() {
-        return 1 << 23;
     }
 
     static GridRows of(SparseFeatures rows, Knots knots, Heights heights, Workers workers) {

@@ -85,7 +85,11 @@ final class LowRankFactor {
             for (int c = 0; c < sums.length; c++) {
                 System.arraycopy(v.array(), c * rows + first, sums[c], 0, height);
             }
-            subtractTile(tile, w, sums, height);
+            for (int j = 0; j < rank; j += 4) {
+                for (int c = 0; c < sums.length; c++) {
+                    addFour(-1, w.array(), c * rank + j, tiles[tile], j, Math.min(4, rank - j), sums[c], height);
+                }
+            }
             for (int c = 0; c < sums.length; c++) {
                 int start = c * rows + first;
                 for (int i = 0; i < height; i++) {
@@ -93,35 +97,6 @@ final class LowRankFactor {
                 }
             }
         });
-    }
-
-    private void subtractTile(int tile, Matrix w, double[][] sums, int height) {
-        double[][] columns = tiles[tile];
-        for (int j = 0; j < rank; j += 4) {
-            for (int c = 0; c < sums.length; c++) {
-                int at = c * rank + j;
-                double w0 = -w.array()[at];
-                double w1 = j + 1 < rank ? -w.array()[at + 1] : 0;
-                double w2 = j + 2 < rank ? -w.array()[at + 2] : 0;
-                double w3 = j + 3 < rank ? -w.array()[at + 3] : 0;
-                addFour(
-                        columns[j],
-                        other(columns, j + 1),
-                        other(columns, j + 2),
-                        other(columns, j + 3),
-                        w0,
-                        w1,
-                        w2,
-                        w3,
-                        sums[c],
-                        height);
-            }
-        }
-    }
-
-    /** A column, or the last one if there is none: its factor is 0. */
-    private double[] other(double[][] columns, int j) {
-        return columns[Math.min(j, rank - 1)];
     }
 
     /** Lᵀ·r. */
@@ -159,12 +134,7 @@ final class LowRankFactor {
                 unpacked[3][j] = column[row + 3];
             }
             for (int c = 0; c < sums.length; c++) {
-                int p = c * rows + first + row;
-                double r0 = r.array()[p];
-                double r1 = row + 1 < height ? r.array()[p + 1] : 0;
-                double r2 = row + 2 < height ? r.array()[p + 2] : 0;
-                double r3 = row + 3 < height ? r.array()[p + 3] : 0;
-                addFour(unpacked[0], unpacked[1], unpacked[2], unpacked[3], r0, r1, r2, r3, sums[c], rank);
+                addFour(1, r.array(), c * rows + first + row, unpacked, 0, Math.min(4, height - row), sums[c], rank);
             }
         }
         return sums;
@@ -186,18 +156,20 @@ final class LowRankFactor {
         }
     }
 
-    /** sums += Σ_k f_k·terms_k, four terms in a fixed summation tree, which saves loads and stores of the sums. */
+    /**
+     * sums += sign·Σ_k f_k·t_k for up to four terms in a fixed summation tree, which saves loads and stores of the sums. A missing term counts
+     * as the last one with a factor of 0.
+     */
     private static void addFour(
-            double[] t0,
-            double[] t1,
-            double[] t2,
-            double[] t3,
-            double f0,
-            double f1,
-            double f2,
-            double f3,
-            double[] sums,
-            int length) {
+            double sign, double[] f, int at, double[][] t, int first, int count, double[] sums, int length) {
+        double[] t0 = t[first];
+        double[] t1 = t[first + Math.min(1, count - 1)];
+        double[] t2 = t[first + Math.min(2, count - 1)];
+        double[] t3 = t[first + count - 1];
+        double f0 = sign * f[at];
+        double f1 = count > 1 ? sign * f[at + 1] : 0;
+        double f2 = count > 2 ? sign * f[at + 2] : 0;
+        double f3 = count > 3 ? sign * f[at + 3] : 0;
         for (int i = 0; i < length; i++) {
             sums[i] += (t0[i] * f0 + t1[i] * f1) + (t2[i] * f2 + t3[i] * f3);
         }

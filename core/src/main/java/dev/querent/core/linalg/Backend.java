@@ -48,10 +48,6 @@ public final class Backend {
                 .orElse("java");
     }
 
-    public boolean isNative() {
-        return library.isPresent();
-    }
-
     /**
      * C := alpha·op(A)·op(B) + beta·C as BLAS's dgemm, on blocks of matrices: a block starts at its offset in the array of its matrix. "T"
      * transposes, "N" does not; op(A) is m x k and op(B) k x n.
