@@ -52,12 +52,6 @@ public final class IntersectionMatrix implements SymmetricOperator, ScorerFactor
         return new IntersectionMatrix(index, kernel, Heights.of(index, kernel, workers), noise);
     }
 
-    /** The same kernel matrix with another noise. */
-    public IntersectionMatrix withNoise(double newNoise) {
-        Require.that(newNoise >= 0 && Double.isFinite(newNoise), "noise", newNoise, "finite and >= 0");
-        return new IntersectionMatrix(index, kernel, heights, newNoise);
-    }
-
     private static int[] parts(SortedIndex index) {
         long wanted = index.nonZeros() / VALUES_PER_PART / Math.max(1, index.rows());
         int count = (int) Math.max(1, Math.min(Math.min(MOST_PARTS, index.dimensions()), wanted));

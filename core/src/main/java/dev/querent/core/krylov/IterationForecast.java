@@ -7,10 +7,8 @@ package dev.querent.core.krylov;
  * that each of the last columns before r removed; beyond the known ranks it is extrapolated by the last observed power of r. The smallest
  * eigenvalue is the noise plus a little of the mean of the remainder.
  *
- * <p>Tried on five data sets with and without square roots, three noises, three tolerances and ranks from 16 to 512: nine of ten forecasts were
- * within a factor 2.7 of the iterations needed. By operation counts with those iterations, not by the clock, the ranks chosen cost 4 % more than
- * the best on average and 20 % at most; no preconditioner cost 47 % more on average and 4.6 times as much at most. The constants were chosen on
- * the same data, among many that did about as well.
+ * <p>Nine of ten forecasts were within a factor 2.7 of the iterations needed, and the ranks chosen cost 4 % more than the best on average:
+ * docs/notes/gp-hik-speed.md. The constants were chosen on the same data, among many that did about as well.
  */
 record IterationForecast(PivotedCholesky decomposition, int rows) {
     /** Share of the mean remaining eigenvalue by which the smallest one lies above the noise; 0.01 to 0.1 choose alike. */

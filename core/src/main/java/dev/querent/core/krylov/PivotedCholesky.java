@@ -11,10 +11,8 @@ import java.util.List;
  * semi-definite. N·k² multiplications and k columns for rank k. Not thread-safe.
  *
  * <p>Pivots are drawn in blocks, with probabilities proportional to the remaining diagonal (randomly pivoted Cholesky, Chen, Epperly, Tropp and
- * Webber 2024): rows with the largest remaining diagonal are often outliers that say little about the others. In trials with 1,500 to 2,500
- * rows, random blocks of eight needed as many iterations as one random pivot at a time; against the largest diagonal they saved up to 14 % on
- * digits and nothing on synthetic histograms. Here the draws are evenly spaced along the rows, so that no seed is needed and classes stored one
- * after the other are all covered; that did as well, except for up to 15 % at rank 24 on digits.
+ * Webber 2024): rows with the largest remaining diagonal are often outliers that say little about the others. The draws are evenly spaced along
+ * the rows, so that no seed is needed and classes stored one after the other are all covered. Trials: docs/notes/gp-hik-speed.md.
  */
 public final class PivotedCholesky {
     /** Columns drawn at a time: L is read once for all of them and is no longer the bottleneck. */
