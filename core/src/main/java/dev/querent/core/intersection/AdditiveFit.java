@@ -1,6 +1,7 @@
 package dev.querent.core.intersection;
 
 import dev.querent.core.parallel.Workers;
+import java.util.List;
 import java.util.stream.IntStream;
 
 /**
@@ -11,12 +12,7 @@ final class AdditiveFit {
     private final GridRows rows;
     private final DimensionBlocks blocks;
     private final Workers workers;
-    private final double[] enough;
-    private final double[][] c;
-    private final double[][] residual;
-    private final double[][] p;
-    private final double[] rho;
-    private final int[] steps;
+    private final List<Column> columns;
 
     /**
      * @param v the columns one after the other, from {@code offset} on
@@ -33,68 +29,71 @@ final class AdditiveFit {
         this.rows = rows;
         this.blocks = blocks;
         this.workers = workers;
-        this.enough = new double[columns];
-        this.c = new double[columns][];
-        this.residual = new double[columns][];
-        this.p = new double[columns][];
-        this.rho = new double[columns];
-        this.steps = new int[columns];
-        for (int k = 0; k < columns; k++) {
-            int start = offset + k * rows.size();
-            enough[k] = accuracy * norm(v, start, start + rows.size());
-            residual[k] = rows.collect(v, start, workers);
-            c[k] = new double[residual[k].length];
-            p[k] = blocks.solve(residual[k], workers);
-            rho[k] = dot(residual[k], p[k]);
-        }
+        this.columns = IntStream.range(0, columns)
+                .mapToObj(k -> new Column(v, offset + k * rows.size(), accuracy))
+                .toList();
     }
 
     /** Values of all functions of a column at the knots. */
     double[] functions(int column) {
-        return c[column];
+        return columns.get(column).c;
     }
 
     int steps(int column) {
-        return steps[column];
+        return columns.get(column).steps;
     }
 
     void run(int mostSteps) {
-        int[] open = IntStream.range(0, c.length).filter(this::isOpen).toArray();
-        for (int step = 0; step < mostSteps && open.length > 0; step++) {
-            int[] present = open;
-            double[][] directions = IntStream.of(present).mapToObj(k -> p[k]).toArray(double[][]::new);
-            double[][] q = rows.square(directions, workers);
-            workers.forEach(present.length, i -> advance(present[i], q[i]));
-            open = IntStream.of(present).filter(this::isOpen).toArray();
+        List<Column> open = columns.stream().filter(Column::isOpen).toList();
+        for (int step = 0; step < mostSteps && !open.isEmpty(); step++) {
+            List<Column> present = open;
+            double[][] q = rows.square(present.stream().map(k -> k.p).toArray(double[][]::new), workers);
+            workers.forEach(present.size(), k -> present.get(k).advance(q[k]));
+            open = present.stream().filter(Column::isOpen).toList();
         }
     }
 
-    private boolean isOpen(int k) {
-        return rho[k] > 0 && blocks.norm(residual[k]) > enough[k];
-    }
+    /** The recursion of one column. */
+    private final class Column {
+        final double[] c;
+        final double[] p;
+        private final double[] residual;
+        private final double enough;
+        private double rho;
+        int steps;
 
-    private void advance(int k, double[] q) {
-        blocks.addStiffness(p[k], q);
-        double length = rho[k] / dot(p[k], q);
-        for (int i = 0; i < q.length; i++) {
-            c[k][i] += length * p[k][i];
-            residual[k][i] -= length * q[i];
+        Column(double[] v, int start, double accuracy) {
+            double squares = 0;
+            for (int i = start; i < start + rows.size(); i++) {
+                squares += v[i] * v[i];
+            }
+            enough = accuracy * Math.sqrt(squares);
+            residual = rows.collect(v, start, workers);
+            c = new double[residual.length];
+            p = blocks.solve(residual, workers);
+            rho = dot(residual, p);
         }
-        double[] z = blocks.solve(residual[k], Workers.sequential());
-        double next = dot(residual[k], z);
-        for (int i = 0; i < z.length; i++) {
-            p[k][i] = z[i] + next / rho[k] * p[k][i];
-        }
-        rho[k] = next;
-        steps[k]++;
-    }
 
-    private static double norm(double[] v, int start, int end) {
-        double sum = 0;
-        for (int i = start; i < end; i++) {
-            sum += v[i] * v[i];
+        boolean isOpen() {
+            return rho > 0 && blocks.norm(residual) > enough;
         }
-        return Math.sqrt(sum);
+
+        /** @param q ZᵀZ·p; overwritten */
+        void advance(double[] q) {
+            blocks.addStiffness(p, q);
+            double length = rho / dot(p, q);
+            for (int i = 0; i < q.length; i++) {
+                c[i] += length * p[i];
+                residual[i] -= length * q[i];
+            }
+            double[] z = blocks.solve(residual, Workers.sequential());
+            double next = dot(residual, z);
+            for (int i = 0; i < z.length; i++) {
+                p[i] = z[i] + next / rho * p[i];
+            }
+            rho = next;
+            steps++;
+        }
     }
 
     private static double dot(double[] a, double[] b) {

@@ -26,36 +26,36 @@ final class DimensionBlocks {
         squareBeside = new double[cells];
         pivots = new double[cells];
         factors = new double[cells];
-        for (int d = 0; d + 1 < knots.first.length; d++) {
-            for (int cell = knots.first[d]; cell < knots.first[d + 1]; cell++) {
+        for (int d = 0; d + 1 < knots.first().length; d++) {
+            for (int cell = knots.first()[d]; cell < knots.first()[d + 1]; cell++) {
                 square[cell] += moments[3 * cell];
-                if (cell > knots.first[d]) {
+                if (cell > knots.first()[d]) {
                     square[cell - 1] += moments[3 * cell + 2];
                     squareBeside[cell - 1] = moments[3 * cell + 1];
                 }
             }
-            factorise(knots.first[d], knots.first[d + 1]);
+            factorise(knots.first()[d], knots.first()[d + 1]);
         }
     }
 
     private void factorise(int from, int to) {
         for (int cell = from; cell < to; cell++) {
             boolean last = cell + 1 == to;
-            double stiffness = 1 / knots.gaps[cell] + (last ? 0 : 1 / knots.gaps[cell + 1]);
+            double stiffness = 1 / knots.gaps()[cell] + (last ? 0 : 1 / knots.gaps()[cell + 1]);
             pivots[cell] = square[cell] + shift * stiffness;
             if (cell > from) {
                 pivots[cell] -= factors[cell - 1] * factors[cell - 1] * pivots[cell - 1];
             }
-            factors[cell] = last ? 0 : (squareBeside[cell] - shift / knots.gaps[cell + 1]) / pivots[cell];
+            factors[cell] = last ? 0 : (squareBeside[cell] - shift / knots.gaps()[cell + 1]) / pivots[cell];
         }
     }
 
     /** The blocks' inverse times v. */
     double[] solve(double[] v, Workers workers) {
         double[] x = v.clone();
-        workers.forEachChunk(knots.first.length - 1, DIMENSIONS_PER_TASK, (first, end) -> {
+        workers.forEachChunk(knots.first().length - 1, DIMENSIONS_PER_TASK, (first, end) -> {
             for (int d = first; d < end; d++) {
-                solve(x, knots.first[d], knots.first[d + 1]);
+                solve(x, knots.first()[d], knots.first()[d + 1]);
             }
         });
         return x;
@@ -74,12 +74,12 @@ final class DimensionBlocks {
 
     /** into += τG⁻¹·v. */
     void addStiffness(double[] v, double[] into) {
-        for (int d = 0; d + 1 < knots.first.length; d++) {
+        for (int d = 0; d + 1 < knots.first().length; d++) {
             double below = 0;
-            for (int cell = knots.first[d]; cell < knots.first[d + 1]; cell++) {
-                double slope = shift * (v[cell] - below) / knots.gaps[cell];
+            for (int cell = knots.first()[d]; cell < knots.first()[d + 1]; cell++) {
+                double slope = shift * (v[cell] - below) / knots.gaps()[cell];
                 into[cell] += slope;
-                if (cell > knots.first[d]) {
+                if (cell > knots.first()[d]) {
                     into[cell - 1] -= slope;
                 }
                 below = v[cell];
@@ -90,9 +90,9 @@ final class DimensionBlocks {
     /** ‖ZGv‖ under the assumption that functions of different dimensions are orthogonal: √Σ_d ‖Z_d·G_d·v_d‖². */
     double norm(double[] v) {
         double sum = 0;
-        for (int d = 0; d + 1 < knots.first.length; d++) {
-            int from = knots.first[d];
-            int to = knots.first[d + 1];
+        for (int d = 0; d + 1 < knots.first().length; d++) {
+            int from = knots.first()[d];
+            int to = knots.first()[d + 1];
             double above = 0;
             for (int cell = from; cell < to; cell++) {
                 above += v[cell];
@@ -101,7 +101,7 @@ final class DimensionBlocks {
             double beside = 0;
             for (int cell = from; cell < to; cell++) {
                 double before = value;
-                value += knots.gaps[cell] * above;
+                value += knots.gaps()[cell] * above;
                 above -= v[cell];
                 sum += value * (square[cell] * value + 2 * beside * before);
                 beside = squareBeside[cell];

@@ -10,11 +10,6 @@ import dev.querent.core.linalg.Matrix;
 final class DimensionTable {
     private DimensionTable() {}
 
-    /** Number of values that {@link #fill} writes for a dimension. */
-    static int size(SortedIndex index, int dimension, int columns, int stride) {
-        return Math.multiplyExact(2 * columns, index.length(dimension) / stride + 1);
-    }
-
     /**
      * For each r that is a multiple of the stride, q = r / stride and column c: A(r) at {@code (2q)·columns + c}, B(r) at {@code (2q +
      * 1)·columns + c}.

@@ -11,10 +11,8 @@ import java.util.Arrays;
  * lie in the same cell. P⁻¹v = (v − Zc)/τ where (ZᵀZ + τG⁻¹)c = Zᵀv, i.e. the penalised fit of an additive model Σ_d f_d to v. It is solved to a
  * few percent by conjugate gradients preconditioned by {@link DimensionBlocks}.
  *
- * <p>It wins where rows are many and dimensions tell little about each other: on a million synthetic histograms it takes 3 iterations of some
- * 17 inner steps, and 29 to 38 s instead of 198 s with a pivoted Cholesky factor. The number of inner steps hardly grows with the rows, but it
- * does with the correlation of dimensions: 44 to 62 on bags of words and of visual words, more than 100 on pixels. There it loses, by a factor
- * of 4 to 13 on all real data tried, so {@code GridChoice} counts the steps on a sample first. Nor does it pay for seven digits of 10,000 rows.
+ * <p>It wins where rows are many and dimensions tell little about each other. The number of inner steps hardly grows with the rows, but it
+ * does with the correlation of dimensions, and on all real data tried it loses, so {@code GridChoice} counts the steps on a sample first.
  * Figures: docs/notes/million-rows.md and gp-hik-speed.md.
  *
  * <p>A constant c in the kernel makes it P + c·11ᵀ, whose inverse is P⁻¹ − w·c/(1 + c·1ᵀw)·1ᵀP⁻¹ with w = P⁻¹1 (Sherman and Morrison 1950).
@@ -57,7 +55,7 @@ public final class GridPreconditioner implements Preconditioner {
 
     /** Whether the cells of this many dimensions can be numbered. */
     public static boolean possible(int dimensions) {
-        return (long) dimensions * LEAST_CELLS < GridRows.mostCells();
+        return (long) dimensions * LEAST_CELLS < GridRows.MOST_CELLS;
     }
 
     public static GridPreconditioner of(SparseFeatures rows, IntersectionMatrix matrix, Workers workers) {
@@ -72,7 +70,7 @@ public final class GridPreconditioner implements Preconditioner {
         double[] moments = grid.moments(workers);
         double remainder = 0; // of tr K: at position s of a cell, gap·s·(1 − s)
         for (int cell = 0; cell < knots.cells(); cell++) {
-            remainder += knots.gaps[cell] * moments[3 * cell + 1];
+            remainder += knots.gaps()[cell] * moments[3 * cell + 1];
         }
         double shift = matrix.noise() + SHARE_OF_REMAINDER * remainder / Math.max(1, rows.rows());
         return new GridPreconditioner(

@@ -23,6 +23,9 @@ final class GridRows {
     /** From this many columns on, a panel is faster than single columns, even if it is not full. */
     private static final int WORTH_LANES = 4;
 
+    /** The number of cells must be below this, to leave room for the position. */
+    static final int MOST_CELLS = 1 << 23;
+
     private static final int PLACES = 255;
 
     private static final float[] SHARES = new float[PLACES + 1];
@@ -45,11 +48,6 @@ final class GridRows {
         this.parts = Math.max(1, Math.min(MOST_PARTS, rows.rows() / ROWS_PER_PART));
     }
 
-    /** The number of cells must be below this. */
-    static int mostCells() {
-        return 1 << 23;
-    }
-
     static GridRows of(SparseFeatures rows, Knots knots, Heights heights, Workers workers) {
         int[] codes = new int[Math.toIntExact(rows.nonZeros())];
         workers.forEachChunk(rows.rows(), 1024, (from, to) -> {
@@ -61,12 +59,12 @@ final class GridRows {
     }
 
     private static int code(Knots knots, Heights heights, int dimension, float x) {
-        if (knots.first[dimension] == knots.first[dimension + 1]) {
+        if (knots.first()[dimension] == knots.first()[dimension + 1]) {
             return knots.cells() << 8;
         }
         int cell = knots.cell(dimension, x);
-        double below = knots.heights[cell] - heights.of(dimension, x);
-        double share = 1 - below / knots.gaps[cell];
+        double below = knots.heights()[cell] - heights.of(dimension, x);
+        double share = 1 - below / knots.gaps()[cell];
         return cell << 8 | (int) Math.round(PLACES * Math.max(0, Math.min(1, share)));
     }
 
@@ -187,12 +185,12 @@ final class GridRows {
     /** A cell's Σ v and Σ s·v contribute Σ (1 − s)·v to its lower end and Σ s·v to its upper end. */
     private double[] atKnots(double[] sums, int width, int column) {
         double[] nodes = new double[knots.cells()];
-        for (int d = 0; d + 1 < knots.first.length; d++) {
-            for (int cell = knots.first[d]; cell < knots.first[d + 1]; cell++) {
+        for (int d = 0; d + 1 < knots.first().length; d++) {
+            for (int cell = knots.first()[d]; cell < knots.first()[d + 1]; cell++) {
                 double all = sums[2 * cell * width + column];
                 double upper = sums[(2 * cell + 1) * width + column];
                 nodes[cell] += upper;
-                if (cell > knots.first[d]) {
+                if (cell > knots.first()[d]) {
                     nodes[cell - 1] += all - upper;
                 }
             }
@@ -204,9 +202,9 @@ final class GridRows {
     private float[] lines(double[][] functions, int width) {
         float[] lines = new float[2 * width * (knots.cells() + 1)];
         for (int c = 0; c < functions.length; c++) {
-            for (int d = 0; d + 1 < knots.first.length; d++) {
+            for (int d = 0; d + 1 < knots.first().length; d++) {
                 double below = 0;
-                for (int cell = knots.first[d]; cell < knots.first[d + 1]; cell++) {
+                for (int cell = knots.first()[d]; cell < knots.first()[d + 1]; cell++) {
                     lines[2 * cell * width + c] = (float) below;
                     lines[(2 * cell + 1) * width + c] = (float) (functions[c][cell] - below);
                     below = functions[c][cell];

@@ -9,21 +9,13 @@ import java.util.function.DoubleUnaryOperator;
 /**
  * The functions h_d with κ(x, z) = c + Σ_d h_d(min(x_d, z_d)) and h_d(0) = 0. For the kernel itself h_d = a·w_d·g; for its derivative by the
  * exponent h_d = a·w_d·∂g. They know no rows, so that tables made from them need none.
+ *
+ * @param scales a·w_d
+ * @param function g; empty for g(x) = x, which is evaluated too often for a call
+ * @param isSquare whether these are h² + 2c·h instead of h
+ * @param constant c, also for squares
  */
-final class HeightFunctions {
-    private final double[] scales; // a·w_d
-    private final Optional<DoubleUnaryOperator>
-            function; // g; empty for g(x) = x, which is evaluated too often for a call
-    private final boolean square; // h² + 2c·h instead of h
-    private final double constant;
-
-    private HeightFunctions(double[] scales, Optional<DoubleUnaryOperator> function, boolean square, double constant) {
-        this.scales = scales;
-        this.function = function;
-        this.square = square;
-        this.constant = constant;
-    }
-
+record HeightFunctions(double[] scales, Optional<DoubleUnaryOperator> function, boolean isSquare, double constant) {
     /** @param function g or its derivative; empty for g(x) = x */
     static HeightFunctions of(IntersectionKernel kernel, int dimensions, Optional<DoubleUnaryOperator> function) {
         double[] scales = kernel.weights().orElseGet(() -> {
@@ -40,15 +32,6 @@ final class HeightFunctions {
     /** Of (c + h)² − c² = h² + 2c·h in each dimension. */
     HeightFunctions squared() {
         return new HeightFunctions(scales, function, true, constant);
-    }
-
-    /** c, also for squares. */
-    double constant() {
-        return constant;
-    }
-
-    boolean isSquare() {
-        return square;
     }
 
     /** a·w_d. */
@@ -69,7 +52,7 @@ final class HeightFunctions {
     /** h_d(x) for g = g(x). */
     double height(int dimension, double g) {
         double h = scales[dimension] * g;
-        return square ? square(h) : h;
+        return isSquare ? square(h) : h;
     }
 
     /** h² + 2c·h. */
@@ -90,7 +73,7 @@ final class HeightFunctions {
                 for (int i = c * n; i < (c + 1) * n; i++) {
                     sums[c] += alpha.array()[i];
                 }
-                sums[c] *= square ? constant * constant : constant;
+                sums[c] *= isSquare ? constant * constant : constant;
             }
         }
         return sums;

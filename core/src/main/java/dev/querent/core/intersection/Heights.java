@@ -11,18 +11,10 @@ import java.util.function.DoubleUnaryOperator;
 /**
  * {@link HeightFunctions} evaluated at each entry of a sorted index. Products require only that h is taken at the smaller value, not that it is
  * monotone. For g(x) = x the floats of the index are used, and nothing is stored.
+ *
+ * @param transformed g at each position of the index, without the scale; empty for g(x) = x
  */
-final class Heights {
-    private final SortedIndex index;
-    private final Optional<double[]> transformed; // g at each position, without the scale
-    private final HeightFunctions functions;
-
-    private Heights(SortedIndex index, Optional<double[]> transformed, HeightFunctions functions) {
-        this.index = index;
-        this.transformed = transformed;
-        this.functions = functions;
-    }
-
+record Heights(SortedIndex index, Optional<double[]> transformed, HeightFunctions functions) {
     static Heights of(SortedIndex index, IntersectionKernel kernel, Workers workers) {
         Transform transform = kernel.transform();
         if (transform instanceof Transform.Identity) {
@@ -50,10 +42,6 @@ final class Heights {
         return new Heights(index, transformed, functions.squared());
     }
 
-    HeightFunctions functions() {
-        return functions;
-    }
-
     double[] constants(Matrix alpha) {
         return functions.constants(alpha);
     }
@@ -79,27 +67,19 @@ final class Heights {
         return functions.of(dimension, x);
     }
 
-    SortedIndex index() {
-        return index;
-    }
-
     /** h_d at a position of the index. */
     double at(int dimension, int position) {
         return functions.height(
                 dimension, transformed.isPresent() ? transformed.get()[position] : index.values[position]);
     }
 
-    /** into[offset + r] += h_d(min(x_r, x)) for each row r of the index. */
+    /** into[offset + r] += h_d(min(x_r, x)) for each row r of the index; not for squares. */
     void addMinimums(int dimension, float x, double[] into, int offset) {
         double own = of(dimension, x);
         int split = index.firstAbove(dimension, x);
         int[] rows = index.rowNumbers;
         double scale = functions.scale(dimension);
-        if (functions.isSquare()) {
-            for (int p = index.starts[dimension]; p < split; p++) {
-                into[offset + rows[p]] += at(dimension, p);
-            }
-        } else if (transformed.isPresent()) {
+        if (transformed.isPresent()) {
             double[] g = transformed.get();
             for (int p = index.starts[dimension]; p < split; p++) {
                 into[offset + rows[p]] += scale * g[p];
@@ -116,22 +96,8 @@ final class Heights {
 
     /** h at the entries of a dimension, in {@code into[0..length)}. */
     void fill(int dimension, double[] into) {
-        int start = index.starts[dimension];
-        int n = index.length(dimension);
-        double scale = functions.scale(dimension);
-        if (functions.isSquare()) {
-            for (int i = 0; i < n; i++) {
-                into[i] = at(dimension, start + i);
-            }
-        } else if (transformed.isPresent()) {
-            double[] g = transformed.get();
-            for (int i = 0; i < n; i++) {
-                into[i] = scale * g[start + i];
-            }
-        } else {
-            for (int i = 0; i < n; i++) {
-                into[i] = scale * index.values[start + i];
-            }
+        for (int p = index.starts[dimension]; p < index.starts[dimension + 1]; p++) {
+            into[p - index.starts[dimension]] = at(dimension, p);
         }
     }
 

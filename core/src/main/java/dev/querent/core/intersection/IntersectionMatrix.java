@@ -52,12 +52,6 @@ public final class IntersectionMatrix implements SymmetricOperator, ScorerFactor
         return new IntersectionMatrix(index, kernel, Heights.of(index, kernel, workers), noise);
     }
 
-    /** The same kernel matrix with another noise. */
-    public IntersectionMatrix withNoise(double newNoise) {
-        Require.that(newNoise >= 0 && Double.isFinite(newNoise), "noise", newNoise, "finite and >= 0");
-        return new IntersectionMatrix(index, kernel, heights, newNoise);
-    }
-
     private static int[] parts(SortedIndex index) {
         long wanted = index.nonZeros() / VALUES_PER_PART / Math.max(1, index.rows());
         int count = (int) Math.max(1, Math.min(Math.min(MOST_PARTS, index.dimensions()), wanted));
@@ -100,51 +94,34 @@ public final class IntersectionMatrix implements SymmetricOperator, ScorerFactor
         Require.that(in.rows() == size() && out.rows() == size(), "rows of the blocks", in.rows(), "" + size());
         Require.that(in.columns() == out.columns(), "columns of the result", out.columns(), "" + in.columns());
         List<Panel> panels = Panel.of(in.columns());
-        if (workers.parallelism() == 1 || panels.size() >= 2 * workers.parallelism()) {
-            workers.forEach(panels.size(), p -> partAfterPart(panels.get(p), in, out));
+        if (panels.size() >= 2 * workers.parallelism()) {
+            workers.forEach(panels.size(), p -> multiply(panels.get(p), in, out, Workers.sequential()));
         } else {
-            panels.forEach(panel -> partsSideBySide(panel, in, out, workers));
+            panels.forEach(panel -> multiply(panel, in, out, workers));
         }
     }
 
-    private void partAfterPart(Panel panel, Matrix in, Matrix out) {
-        int length = size() * panel.width();
-        double[] v = scratch.take(length);
-        double[] sum = scratch.take(length);
-        double[] partial = scratch.take(length);
-        panel.gather(in, v);
-        Arrays.fill(sum, 0);
-        Arrays.fill(partial, 0);
-        scanPart(panel, 0, v, sum);
-        for (int p = 1; p + 1 < parts.length; p++) {
-            scanPart(panel, p, v, partial);
-            move(partial, sum);
-        }
-        panel.scatter(sum, noise, constants(panel, v), in, out, 0, size());
-        scratch.give(v);
-        scratch.give(sum);
-        scratch.give(partial);
-    }
-
-    private void partsSideBySide(Panel panel, Matrix in, Matrix out, Workers workers) {
+    /** The parts of the dimensions side by side, as many as there are workers or as there is room for; their results are added in order. */
+    private void multiply(Panel panel, Matrix in, Matrix out, Workers workers) {
         int length = size() * panel.width();
         int count = parts.length - 1;
-        int wave = Math.min(count, Math.max(workers.parallelism(), PARTIAL_NUMBERS / Math.max(1, length)));
+        int room = PARTIAL_NUMBERS / Math.max(1, length);
+        int wave = workers.parallelism() == 1 ? 1 : Math.min(count, Math.max(workers.parallelism(), room));
         double[] v = scratch.take(length);
         double[] sum = scratch.take(length);
         double[][] partial = new double[wave][];
         Arrays.setAll(partial, p -> scratch.take(length));
         panel.gather(in, v);
-        Arrays.fill(sum, 0);
         for (int first = 0; first < count; first += wave) {
             int base = first;
             int present = Math.min(wave, count - base);
             workers.forEach(present, p -> {
-                Arrays.fill(partial[p], 0);
-                scanPart(panel, base + p, v, partial[p]);
+                double[] into = base + p == 0 ? sum : partial[p];
+                Arrays.fill(into, 0);
+                scanPart(panel, base + p, v, into);
             });
             workers.forEachChunk(size(), ROWS_PER_SUM, (from, to) -> {
-                for (int p = 0; p < present; p++) {
+                for (int p = base == 0 ? 1 : 0; p < present; p++) {
                     add(partial[p], sum, from * panel.width(), to * panel.width());
                 }
             });
@@ -182,14 +159,6 @@ public final class IntersectionMatrix implements SymmetricOperator, ScorerFactor
             scan.add(index.rowNumbers, index.starts[d], index.starts[d + 1], gaps, v, out);
         }
         scratch.give(gaps);
-    }
-
-    /** Adds and resets to zero. */
-    private static void move(double[] from, double[] to) {
-        for (int i = 0; i < from.length; i++) {
-            to[i] += from[i];
-            from[i] = 0;
-        }
     }
 
     private static void add(double[] from, double[] to, int start, int end) {

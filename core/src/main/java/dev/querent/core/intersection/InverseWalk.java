@@ -104,8 +104,8 @@ public final class InverseWalk {
         double[] kernelSums = new double[queries.rows()]; // of s
         workers.forEach(sorted.chunks().size(), number -> {
             Located located = locate(sorted.chunks().get(number));
-            float[] solved = new float[located.chunk.rows * WIDTH];
-            float[] vectors = new float[located.chunk.rows * WIDTH];
+            float[] solved = new float[located.chunk.rows() * WIDTH];
+            float[] vectors = new float[located.chunk.rows() * WIDTH];
             for (int first = 0; first < training.rows(); first += WIDTH) {
                 solve(located, first, solved);
                 kernelVectors(located, first, vectors);
@@ -120,17 +120,17 @@ public final class InverseWalk {
     private record Located(SortedQueries.Chunk chunk, float[] heights, int[] entries) {}
 
     private Located locate(SortedQueries.Chunk chunk) {
-        float[] h = new float[chunk.values.length];
-        int[] entries = new int[chunk.values.length];
-        for (int place = 0; place < chunk.dimensions.length; place++) {
-            int d = chunk.dimensions[place];
+        float[] h = new float[chunk.values().length];
+        int[] entries = new int[chunk.values().length];
+        for (int place = 0; place < chunk.dimensions().length; place++) {
+            int d = chunk.dimensions()[place];
             int entry = index.starts[d];
             for (int p = chunk.start(place); p < chunk.end(place); p++) {
-                while (entry < index.starts[d + 1] && index.values[entry] <= chunk.values[p]) {
+                while (entry < index.starts[d + 1] && index.values[entry] <= chunk.values()[p]) {
                     entry++;
                 }
                 entries[p] = entry - index.starts[d];
-                h[p] = (float) heights.of(d, chunk.values[p]);
+                h[p] = (float) heights.of(d, chunk.values()[p]);
             }
         }
         return new Located(chunk, h, entries);
@@ -139,17 +139,17 @@ public final class InverseWalk {
     /** Some entries of K̃⁻¹k_* of each query, query-major. */
     private void solve(Located located, int first, float[] into) {
         SortedQueries.Chunk chunk = located.chunk;
-        for (int q = 0; q < chunk.rows; q++) {
+        for (int q = 0; q < chunk.rows(); q++) {
             System.arraycopy(constants, first, into, q * WIDTH, WIDTH);
         }
         float[] h = new float[longest];
         float[] table = new float[2 * WIDTH * (longest + 1)];
-        for (int place = 0; place < chunk.dimensions.length; place++) {
-            int d = chunk.dimensions[place];
+        for (int place = 0; place < chunk.dimensions().length; place++) {
+            int d = chunk.dimensions()[place];
             fillHeights(d, h);
             panel.fill(index.rowNumbers, index.starts[d], index.starts[d + 1], h, inverse, stride, first, table);
             panel.add(
-                    chunk.rowNumbers,
+                    chunk.rowNumbers(),
                     located.entries,
                     located.heights,
                     chunk.start(place),
@@ -174,11 +174,11 @@ public final class InverseWalk {
             int place = 0;
             for (int t = training.rowStart(first + j); t < training.rowEnd(first + j); t++) {
                 int d = training.index(t);
-                while (place < chunk.dimensions.length && chunk.dimensions[place] < d) {
+                while (place < chunk.dimensions().length && chunk.dimensions()[place] < d) {
                     place++;
                 }
-                if (place < chunk.dimensions.length && chunk.dimensions[place] == d) {
-                    addMinimums(located, place, training.value(t), into, j * chunk.rows);
+                if (place < chunk.dimensions().length && chunk.dimensions()[place] == d) {
+                    addMinimums(located, place, training.value(t), into, j * chunk.rows());
                 }
             }
         }
@@ -188,30 +188,30 @@ public final class InverseWalk {
         SortedQueries.Chunk chunk = located.chunk;
         int p = chunk.start(place);
         int end = chunk.end(place);
-        for (; p < end && chunk.values[p] <= value; p++) {
-            into[offset + chunk.rowNumbers[p]] += located.heights[p];
+        for (; p < end && chunk.values()[p] <= value; p++) {
+            into[offset + chunk.rowNumbers()[p]] += located.heights[p];
         }
-        float own = (float) heights.of(chunk.dimensions[place], value);
+        float own = (float) heights.of(chunk.dimensions()[place], value);
         for (; p < end; p++) {
-            into[offset + chunk.rowNumbers[p]] += own;
+            into[offset + chunk.rowNumbers()[p]] += own;
         }
     }
 
     private void addUp(SortedQueries.Chunk chunk, float[] solved, float[] vectors, Sums sums, double[] kernelSums) {
-        for (int q = 0; q < chunk.rows; q++) {
+        for (int q = 0; q < chunk.rows(); q++) {
             double form = 0;
             double norm = 0;
             double kernelSum = 0;
             for (int j = 0; j < WIDTH; j++) {
                 double value = solved[q * WIDTH + j];
-                double similarity = vectors[j * chunk.rows + q];
+                double similarity = vectors[j * chunk.rows() + q];
                 form += value * (similarity + constant);
                 norm += Math.abs(value);
                 kernelSum += similarity;
             }
-            sums.forms[chunk.firstRow + q] += form;
-            sums.norms[chunk.firstRow + q] += norm;
-            kernelSums[chunk.firstRow + q] += kernelSum;
+            sums.forms[chunk.firstRow() + q] += form;
+            sums.norms[chunk.firstRow() + q] += norm;
+            kernelSums[chunk.firstRow() + q] += kernelSum;
         }
     }
 }

@@ -7,22 +7,15 @@ import java.util.Arrays;
  * A few knots per dimension: g_0 = 0, then heights of its entries in ascending order up to the largest. Two neighbours bound a cell; cells of
  * all dimensions are numbered consecutively. Functions that are 0 at g_0 and linear in each cell are determined by their values at the upper
  * ends of all cells. Immutable.
+ *
+ * @param first dimension d has cells first[d] .. first[d + 1]
+ * @param values at the upper end of each cell
+ * @param heights at the upper end of each cell
+ * @param gaps the height of its upper end above its lower end
  */
-final class Knots {
+record Knots(int[] first, float[] values, double[] heights, double[] gaps) {
     /** Gaps below this share of the largest height count as none. */
     private static final double TINY = 1e-9;
-
-    final int[] first; // dimension d has cells first[d] .. first[d + 1]
-    final float[] values; // at the upper end of each cell
-    final double[] heights; // at the upper end of each cell
-    final double[] gaps; // the height of its upper end above its lower end
-
-    private Knots(int[] first, float[] values, double[] heights, double[] gaps) {
-        this.first = first;
-        this.values = values;
-        this.heights = heights;
-        this.gaps = gaps;
-    }
 
     /** At most {@code most} cells per dimension; none if all heights are 0. */
     static Knots of(Heights heights, int most, Workers workers) {

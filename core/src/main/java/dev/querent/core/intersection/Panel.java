@@ -6,12 +6,12 @@ import java.util.List;
 
 /** A panel of adjacent columns of a block, stored row by row in {@code width} numbers each; unused ones are zero. */
 record Panel(int firstColumn, int columns, int width) {
-    private static final int WIDEST = 8;
+    private static final int WIDEST = VectorScans.EIGHT.isPresent() ? 8 : 4;
 
     /** Rows interleaved at a time: all their columns stay in the first-level cache. */
     private static final int STRIP = 256;
 
-    /** Cuts a block into panels of 8 and a narrower last one: 4 costs hardly more than 3, and 8 hardly more than 5 to 7. */
+    /** Cuts a block into panels of the widest kind and a narrower last one: 4 costs hardly more than 3, and 8 hardly more than 5 to 7. */
     static List<Panel> of(int columns) {
         List<Panel> panels = new ArrayList<>();
         for (int first = 0; first < columns; first += WIDEST) {

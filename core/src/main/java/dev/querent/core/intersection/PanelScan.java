@@ -11,13 +11,13 @@ interface PanelScan {
      */
     void add(int[] rows, int from, int to, double[] gaps, double[] v, double[] out);
 
-    /** For panels of 1, 2, 4 or 8 columns; the bits are the same with and without vector registers. */
+    /** For panels of 1, 2, 4 or, with vector registers, 8 columns; the bits are the same with and without them. */
     static PanelScan of(int width) {
         return switch (width) {
             case 1 -> DimensionScan::one;
             case 2 -> DimensionScan::two;
             case 4 -> VectorScans.FOUR.orElse(DimensionScan::four);
-            case 8 -> VectorScans.EIGHT.orElse(DimensionScan::eight);
+            case 8 -> VectorScans.EIGHT.orElseThrow();
             default -> throw new IllegalArgumentException("no scan is " + width + " columns wide");
         };
     }

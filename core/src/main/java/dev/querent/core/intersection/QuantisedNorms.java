@@ -12,27 +12,17 @@ import dev.querent.core.parallel.Workers;
  *
  * <p>In each dimension a larger value never gives a smaller bound, so queries keep the order of their exact sums up to the resolution of the
  * bins.
+ *
+ * @param binsPerUnit of h(x), by dimension; 0 for an empty one
+ * @param sums at [dimension · (bins + 1) + edge]
  */
-final class QuantisedNorms implements QueryScorer {
+record QuantisedNorms(
+        Quantisation quantisation, HeightFunctions heights, double constant, double[] binsPerUnit, float[] sums)
+        implements QueryScorer {
     private static final int QUERIES_PER_TASK = 256;
 
     /** Covers the round-off of the lookup, in floats. All terms are ≥ 0, so it is relative to the result. */
     private static final double ROUND_OFF = 1e-6;
-
-    private final Quantisation quantisation;
-    private final HeightFunctions heights;
-    private final double constant;
-    private final double[] binsPerUnit; // of h(x); 0 for an empty dimension
-    private final float[] sums; // [dimension · (bins + 1) + edge]
-
-    private QuantisedNorms(
-            Quantisation quantisation, HeightFunctions heights, double constant, double[] binsPerUnit, float[] sums) {
-        this.quantisation = quantisation;
-        this.heights = heights;
-        this.constant = constant;
-        this.binsPerUnit = binsPerUnit;
-        this.sums = sums;
-    }
 
     /**
      * @param ones a weight of 1 for each row

@@ -13,34 +13,22 @@ import java.util.Arrays;
  *
  * <p>The exact score of a dimension is linear between neighbouring training values, so its largest distance from the table occurs at those
  * values and is stored: {@link #largestErrors} holds for every query, also beyond the training range.
+ *
+ * @param binsPerUnit of h(x), by dimension; 0 for an empty one
+ * @param constants added to every query, by column
+ * @param table scores at [(dimension · (q + 1) + edge) · columns + column]
+ * @param errors at [dimension · columns + column]
  */
-final class QuantisedTables implements QueryScorer {
+record QuantisedTables(
+        int columns,
+        Quantisation quantisation,
+        HeightFunctions heights,
+        double[] binsPerUnit,
+        double[] constants,
+        float[] table,
+        double[] errors)
+        implements QueryScorer {
     private static final int QUERIES_PER_TASK = 256;
-
-    private final int columns;
-    private final Quantisation quantisation;
-    private final HeightFunctions heights;
-    private final double[] binsPerUnit; // of h(x); 0 for an empty dimension
-    private final double[] constants; // added to every query, by column
-    private final float[] scores; // [(dimension · (q + 1) + edge) · columns + column]
-    private final double[] errors; // [dimension · columns + column]
-
-    private QuantisedTables(
-            int columns,
-            Quantisation quantisation,
-            HeightFunctions heights,
-            double[] binsPerUnit,
-            double[] constants,
-            float[] scores,
-            double[] errors) {
-        this.columns = columns;
-        this.quantisation = quantisation;
-        this.heights = heights;
-        this.binsPerUnit = binsPerUnit;
-        this.constants = constants;
-        this.scores = scores;
-        this.errors = errors;
-    }
 
     static QuantisedTables of(IntersectionMatrix matrix, Matrix alpha, Quantisation quantisation, Workers workers) {
         Heights heights = matrix.heights();
@@ -63,11 +51,6 @@ final class QuantisedTables implements QueryScorer {
         });
         return new QuantisedTables(
                 columns, quantisation, heights.functions(), binsPerUnit, heights.constants(alpha), scores, errors);
-    }
-
-    @Override
-    public int columns() {
-        return columns;
     }
 
     @Override
@@ -136,7 +119,7 @@ final class QuantisedTables implements QueryScorer {
     }
 
     private float between(int left, float share) {
-        return scores[left] + share * (scores[left + columns] - scores[left]);
+        return table[left] + share * (table[left + columns] - table[left]);
     }
 
     @Override

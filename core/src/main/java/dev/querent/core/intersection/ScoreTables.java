@@ -38,10 +38,6 @@ final class ScoreTables implements QueryScorer {
         this.constants = heights.constants(alpha);
     }
 
-    static ScoreTables of(IntersectionMatrix matrix, Matrix alpha, Workers workers) {
-        return of(matrix.heights(), alpha, 1, workers);
-    }
-
     /** Stored tables if they fit into memory, a scan otherwise. */
     static QueryScorer fitting(Heights heights, Matrix alpha, Workers workers) {
         double room = MEMORY_SHARE * Runtime.getRuntime().maxMemory();
@@ -63,7 +59,7 @@ final class ScoreTables implements QueryScorer {
         workers.forEachChunk(index.dimensions(), 16, (from, to) -> {
             double[] h = new double[index.rows()];
             for (int d = from; d < to; d++) {
-                tables[d] = new double[DimensionTable.size(index, d, alpha.columns(), stride)];
+                tables[d] = new double[Math.multiplyExact(2 * alpha.columns(), index.length(d) / stride + 1)];
                 DimensionTable.fill(heights, d, alpha, 0, alpha.columns(), stride, h, tables[d]);
             }
         });

@@ -9,16 +9,8 @@ import java.util.stream.IntStream;
  * Queries in chunks, each sorted by dimension and value: a merge of queries and training entries of a dimension then gives the scores without a
  * search, and the sums of a chunk stay in the cache. Sorting pays only if the queries are used again. 8 bytes per non-zero value. Immutable.
  */
-final class SortedQueries {
+record SortedQueries(int rows, List<SortedQueries.Chunk> chunks) {
     private static final int ROWS_PER_CHUNK = 8192;
-
-    private final int rows;
-    private final List<Chunk> chunks;
-
-    private SortedQueries(int rows, List<Chunk> chunks) {
-        this.rows = rows;
-        this.chunks = chunks;
-    }
 
     /** Sorted once for cached queries. */
     static SortedQueries of(SparseFeatures queries, Workers workers) {
@@ -40,32 +32,14 @@ final class SortedQueries {
         return new Chunk(from, to - from, filled, ends, index.rowNumbers, index.values);
     }
 
-    int rows() {
-        return rows;
-    }
-
-    List<Chunk> chunks() {
-        return chunks;
-    }
-
-    /** Consecutive rows; lists only dimensions with values, since many may have none. */
-    static final class Chunk {
-        final int firstRow;
-        final int rows;
-        final int[] dimensions;
-        private final int[] ends;
-        final int[] rowNumbers; // within the chunk
-        final float[] values;
-
-        private Chunk(int firstRow, int rows, int[] dimensions, int[] ends, int[] rowNumbers, float[] values) {
-            this.firstRow = firstRow;
-            this.rows = rows;
-            this.dimensions = dimensions;
-            this.ends = ends;
-            this.rowNumbers = rowNumbers;
-            this.values = values;
-        }
-
+    /**
+     * Consecutive rows.
+     *
+     * @param dimensions those with values, since many may have none
+     * @param ends where each of them ends
+     * @param rowNumbers within the chunk
+     */
+    record Chunk(int firstRow, int rows, int[] dimensions, int[] ends, int[] rowNumbers, float[] values) {
         /** Where the values of the dimension at a position of {@link #dimensions} start. */
         int start(int place) {
             return place == 0 ? 0 : ends[place - 1];

@@ -22,10 +22,10 @@ final class TableWalk {
         double[] scores = new double[Math.multiplyExact(queries.rows(), columns)];
         workers.forEach(queries.chunks().size(), number -> {
             SortedQueries.Chunk chunk = queries.chunks().get(number);
-            for (int q = chunk.firstRow; q < chunk.firstRow + chunk.rows; q++) {
+            for (int q = chunk.firstRow(); q < chunk.firstRow() + chunk.rows(); q++) {
                 System.arraycopy(constants, 0, scores, q * columns, columns);
             }
-            for (int place = 0; place < chunk.dimensions.length; place++) {
+            for (int place = 0; place < chunk.dimensions().length; place++) {
                 add(chunk, place, scores);
             }
         });
@@ -33,18 +33,18 @@ final class TableWalk {
     }
 
     private void add(SortedQueries.Chunk chunk, int place, double[] scores) {
-        int d = chunk.dimensions[place];
+        int d = chunk.dimensions()[place];
         double[] table = tables[d];
         int start = index.starts[d];
         int end = index.starts[d + 1];
         int entry = start;
         for (int p = chunk.start(place); p < chunk.end(place); p++) {
-            float x = chunk.values[p];
+            float x = chunk.values()[p];
             while (entry < end && index.values[entry] <= x) {
                 entry++;
             }
             int at = 2 * columns * (entry - start);
-            int into = (chunk.firstRow + chunk.rowNumbers[p]) * columns;
+            int into = (chunk.firstRow() + chunk.rowNumbers()[p]) * columns;
             double h = heights.of(d, x);
             int b = at + columns;
             if (columns == 1) { // two classes: loops over one column take twice as long

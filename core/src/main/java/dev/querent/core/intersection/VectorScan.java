@@ -13,21 +13,18 @@ final class VectorScan {
 
     private VectorScan() {}
 
-    /**
-     * Null if plain loops are faster. Registers longer than the machine has would be emulated, slowly; and two lengths in one JVM keep its
-     * compiler from treating the length as constant in loops, which is slower than no lanes at all, so four columns have lanes only if eight
-     * take two registers.
-     */
-    static PanelScan of(int width) {
+    /** Null if registers are too short: longer ones than the machine has would be emulated, slowly. */
+    static PanelScan findEight() {
         int lanes = DoubleVector.SPECIES_PREFERRED.length();
-        if (width == 8 && lanes >= 8) {
-            return VectorScan::eight;
-        } else if (width == 8 && lanes == 4) {
-            return VectorScan::eightAsTwo;
-        } else if (width == 4 && lanes == 4) {
-            return VectorScan::four;
-        }
-        return null;
+        return lanes >= 8 ? VectorScan::eight : lanes == 4 ? VectorScan::eightAsTwo : null;
+    }
+
+    /**
+     * Null if plain loops are faster. Two lengths of registers in one JVM keep its compiler from treating the length as constant in loops, which
+     * is slower than no lanes at all, so four columns have lanes only if eight take two registers.
+     */
+    static PanelScan findFour() {
+        return DoubleVector.SPECIES_PREFERRED.length() == 4 ? VectorScan::four : null;
     }
 
     static void four(int[] rows, int from, int to, double[] gaps, double[] v, double[] out) {

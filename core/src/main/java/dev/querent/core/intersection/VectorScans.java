@@ -8,34 +8,20 @@ import java.util.Optional;
  * are compiled separately, and cannot be loaded without the API.
  */
 final class VectorScans {
-    static final Optional<PanelScan> FOUR = panel(4);
-    static final Optional<PanelScan> EIGHT = panel(8);
-    static final Optional<GridScan> GRID = find(
-                    "VectorGrid", scan -> scan.getDeclaredMethod("find").invoke(null))
-            .map(GridScan.class::cast);
-    static final Optional<TablePanel> PANEL = find(
-                    "VectorPanel", scan -> scan.getDeclaredMethod("find").invoke(null))
-            .map(TablePanel.class::cast);
+    static final Optional<PanelScan> FOUR = find(PanelScan.class, "VectorScan", "findFour");
+    static final Optional<PanelScan> EIGHT = find(PanelScan.class, "VectorScan", "findEight");
+    static final Optional<GridScan> GRID = find(GridScan.class, "VectorGrid", "find");
+    static final Optional<TablePanel> PANEL = find(TablePanel.class, "VectorPanel", "find");
 
     private VectorScans() {}
 
-    private static Optional<PanelScan> panel(int width) {
-        return find(
-                        "VectorScan",
-                        scan -> scan.getDeclaredMethod("of", int.class).invoke(null, width))
-                .map(PanelScan.class::cast);
-    }
-
-    private interface Lookup {
-        Object in(Class<?> scan) throws ReflectiveOperationException;
-    }
-
-    private static Optional<Object> find(String name, Lookup lookup) {
+    private static <T> Optional<T> find(Class<T> type, String name, String method) {
         if (!present()) {
             return Optional.empty();
         }
         try {
-            return Optional.ofNullable(lookup.in(Class.forName(VectorScans.class.getPackageName() + "." + name)));
+            Class<?> scan = Class.forName(VectorScans.class.getPackageName() + "." + name);
+            return Optional.ofNullable(type.cast(scan.getDeclaredMethod(method).invoke(null)));
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(name + " is not as it was built", e);
         }

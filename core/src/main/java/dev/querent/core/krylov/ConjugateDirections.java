@@ -30,18 +30,14 @@ public final class ConjugateDirections {
     /** Directions with smaller eigenvalues, relative to the largest, would be round-off only. */
     private static final double LEAST_VALUE = 1e-12;
 
-    private final Matrix directions;
-
-    private ConjugateDirections(Matrix directions) {
-        this.directions = directions;
-    }
+    private ConjugateDirections() {}
 
     /**
-     * The wanted number of directions, or the number of rows, or fewer if the other eigenvalues are negligible.
+     * W, one direction per column: the wanted number, or the number of rows, or fewer if the other eigenvalues are negligible.
      *
      * @param seed of the starting block
      */
-    public static ConjugateDirections of(SymmetricOperator a, int wanted, Seed seed, Backend backend, Run run) {
+    public static Matrix of(SymmetricOperator a, int wanted, Seed seed, Backend backend, Run run) {
         int n = Require.atLeast("size of the matrix", a.size(), 1);
         int count = Math.min(Require.atLeast("directions", wanted, 1), n);
         int block = Math.min(BLOCK, n);
@@ -59,7 +55,7 @@ public final class ConjugateDirections {
         return certified(basis, ritz, kept);
     }
 
-    private static ConjugateDirections certified(LanczosBasis basis, LanczosBasis.Ritz ritz, int kept) {
+    private static Matrix certified(LanczosBasis basis, LanczosBasis.Ritz ritz, int kept) {
         Matrix w = basis.vectors(kept);
         double roundOff = 0;
         for (int i = 0; i < kept; i++) {
@@ -79,7 +75,7 @@ public final class ConjugateDirections {
         for (int i = 0; i < kept; i++) {
             scale(w, i, 1 / Math.sqrt(whole));
         }
-        return new ConjugateDirections(w);
+        return w;
     }
 
     private static void scale(Matrix matrix, int column, double factor) {
@@ -87,14 +83,5 @@ public final class ConjugateDirections {
         for (int i = column * matrix.rows(); i < (column + 1) * matrix.rows(); i++) {
             array[i] *= factor;
         }
-    }
-
-    public int count() {
-        return directions.columns();
-    }
-
-    /** W, one direction per column. The live matrix; do not change it. */
-    public Matrix directions() {
-        return directions;
     }
 }

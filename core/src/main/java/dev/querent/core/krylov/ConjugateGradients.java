@@ -44,17 +44,6 @@ public record ConjugateGradients(double tolerance, int maxIterations) {
             Preconditioner p,
             Run run,
             ConvergenceListener listener) {
-        return solve(a, b, start, p, run, listener, CoefficientListener.NONE);
-    }
-
-    Solution solve(
-            SymmetricOperator a,
-            Matrix b,
-            Optional<Matrix> start,
-            Preconditioner p,
-            Run run,
-            ConvergenceListener listener,
-            CoefficientListener coefficients) {
         Require.that(b.rows() == a.size(), "rows of the right-hand sides", b.rows(), a.size() + " as the operator's");
         start.ifPresent(s -> Require.that(
                 s.rows() == b.rows() && s.columns() == b.columns(),
@@ -63,15 +52,14 @@ public record ConjugateGradients(double tolerance, int maxIterations) {
                 b.rows() + " x " + b.columns() + " as the right-hand sides"));
         ColumnArithmetic arithmetic = new ColumnArithmetic(b.rows(), run.workers());
         Matrix x = start.map(Matrix::copy).orElseGet(() -> Matrix.zeros(b.rows(), b.columns()));
-        ColumnStates states = new ColumnStates(x, arithmetic.dots(b, b));
-        LinearSystem system = new LinearSystem(this, a, p, b, states, arithmetic, coefficients, run);
+        Solution solution = new Solution(x, arithmetic.dots(b, b), tolerance);
+        LinearSystem system = new LinearSystem(this, a, p, b, solution, arithmetic, run);
         for (int from = 0; from < b.columns(); from += GROUP) {
             int to = Math.min(b.columns(), from + GROUP);
-            new GroupSolve(system, states.withoutZeros(from, to), listener).solve(start.isEmpty());
+            new GroupSolve(system, solution.withoutZeros(from, to), listener).solve(start.isEmpty());
             run.progress("conjugate gradients", to, b.columns());
         }
-        Solution solution = states.solution(tolerance);
-        solution.warn("conjugate gradients", run);
+        solution.warn(run);
         return solution;
     }
 }

@@ -1,12 +1,12 @@
 package dev.querent.core.krylov;
 
 import dev.querent.core.linalg.Matrix;
-import java.util.OptionalDouble;
+import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /** One run of {@link Lanczos}: schedules Ritz values and restarts, and tests for convergence. */
 final class EigenSearch {
-    /** The next eigenvalue is needed only roughly: its residual relative to itself. */
+    /** A random block has shown what it can find once its largest value beyond those wanted has this relative residual. */
     private static final double NEXT_TOLERANCE = 1e-2;
 
     /** The search goes below the tolerance, since restarts add a little to residuals. */
@@ -77,19 +77,12 @@ final class EigenSearch {
 
     private Eigenpairs finish(LanczosBasis.Ritz ritz, boolean ended) {
         double[] values = values(ritz);
-        OptionalDouble estimate = ritz.count() > wanted
-                ? OptionalDouble.of(ritz.value(wanted) + ritz.residual(wanted))
-                : OptionalDouble.empty();
         basis.restart(ritz, wanted);
         Matrix vectors = basis.vectors(wanted);
         double[] residuals = residualNorms(vectors, values);
-        // The estimate is rough, but the next eigenvalue is no larger than the last wanted one.
-        double last = values[wanted - 1] + residuals[wanted - 1];
-        OptionalDouble next =
-                estimate.stream().map(value -> Math.min(value, last)).findFirst();
         double allowed = options.tolerance() * values[0];
-        boolean converged = ended && IntStream.range(0, wanted).allMatch(i -> residuals[i] <= allowed);
-        return new Eigenpairs(values, vectors, residuals, next, converged, basis.products());
+        boolean converged = ended && Arrays.stream(residuals).allMatch(residual -> residual <= allowed);
+        return new Eigenpairs(values, vectors, residuals, converged, basis.products());
     }
 
     private double[] residualNorms(Matrix vectors, double[] values) {

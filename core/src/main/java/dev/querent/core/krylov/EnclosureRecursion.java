@@ -15,7 +15,7 @@ final class EnclosureRecursion {
     private Matrix p;
     private Matrix smoothed;
     private Matrix shift;
-    /** First A·p, and later in the same step P⁻¹·r if there is a preconditioner. */
+    /** First A·p, and later in the same step P⁻¹·r. */
     private Matrix scratch;
     /** Factors of the old directions in the new ones. */
     private double[] factors;
@@ -31,7 +31,8 @@ final class EnclosureRecursion {
         this.scratch = Matrix.zeros(b.rows(), b.columns());
         this.factors = new double[b.columns()];
         double[] squares = arithmetic.dots(r, r);
-        double[] rho = problem.isPreconditioned() ? arithmetic.dots(r, preconditioned()) : squares;
+        precondition();
+        double[] rho = arithmetic.dots(r, scratch);
         this.forms = IntStream.range(0, b.columns())
                 .mapToObj(c -> new EnclosedForm(problem.setting(), squares[c], rho[c]))
                 .toArray(EnclosedForm[]::new);
@@ -52,11 +53,11 @@ final class EnclosureRecursion {
             steps[c] = forms[c].step(directionSums[2 * c + 1], directionSums[2 * c], curvatures[c]);
         }
         double[] sums = advance(steps);
-        double[] solved = problem.isPreconditioned() ? preconditionedSums() : new double[0];
+        precondition();
+        double[] solved = preconditionedSums();
         for (int c = 0; c < factors.length; c++) {
-            double rho = problem.isPreconditioned() ? solved[2 * c] : sums[4 * c];
-            double cross = problem.isPreconditioned() ? solved[2 * c + 1] : sums[4 * c + 1];
-            factors[c] = forms[c].advance(sums[4 * c], rho, cross, sums[4 * c + 2], sums[4 * c + 3]);
+            factors[c] =
+                    forms[c].advance(sums[3 * c], solved[2 * c], solved[2 * c + 1], sums[3 * c + 1], sums[3 * c + 2]);
         }
     }
 
@@ -74,7 +75,7 @@ final class EnclosureRecursion {
         scratch = ColumnArithmetic.columns(scratch, going);
     }
 
-    /** s := e·s + (1 − e)·r and d := e·d + γp with the last e, then r −= γq; and rᵀr, rᵀs, rᵀd, sᵀd. */
+    /** s := e·s + (1 − e)·r and d := e·d + γp with the last e, then r −= γq; and rᵀr, rᵀd, sᵀd. */
     private double[] advance(double[] steps) {
         int rows = r.rows();
         double[] residual = r.array();
@@ -82,12 +83,11 @@ final class EnclosureRecursion {
         double[] offset = shift.array();
         double[] direction = p.array();
         double[] product = scratch.array();
-        return arithmetic.sums(forms.length, 4, (column, from, to, sums, at) -> {
+        return arithmetic.sums(forms.length, 3, (column, from, to, sums, at) -> {
             double step = steps[column];
             double keep = forms[column].keep();
             double other = 1 - keep;
             double rr = 0;
-            double rs = 0;
             double rd = 0;
             double sd = 0;
             for (int i = column * rows + from; i < column * rows + to; i++) {
@@ -98,20 +98,18 @@ final class EnclosureRecursion {
                 offset[i] = d;
                 residual[i] = next;
                 rr += next * next;
-                rs += next * s;
                 rd += next * d;
                 sd += s * d;
             }
             sums[at] = rr;
-            sums[at + 1] = rs;
-            sums[at + 2] = rd;
-            sums[at + 3] = sd;
+            sums[at + 1] = rd;
+            sums[at + 2] = sd;
         });
     }
 
-    /** z = P⁻¹r into the scratch block, and zᵀr, zᵀs. */
+    /** zᵀr and zᵀs, z = P⁻¹r. */
     private double[] preconditionedSums() {
-        double[] z = preconditioned().array();
+        double[] z = scratch.array();
         int rows = r.rows();
         double[] residual = r.array();
         double[] smooth = smoothed.array();
@@ -127,12 +125,8 @@ final class EnclosureRecursion {
         });
     }
 
-    private Matrix preconditioned() {
-        if (!problem.isPreconditioned()) {
-            return r;
-        }
-        problem.preconditioner().orElseThrow().solve(r, scratch, problem.run().workers());
-        return scratch;
+    private void precondition() {
+        problem.preconditioner().solve(r, scratch, problem.run().workers());
     }
 
     /** p := z + factor·p; and pᵀp, pᵀr. */
@@ -140,7 +134,7 @@ final class EnclosureRecursion {
         int rows = r.rows();
         double[] direction = p.array();
         double[] residual = r.array();
-        double[] z = problem.isPreconditioned() ? scratch.array() : residual;
+        double[] z = scratch.array();
         return arithmetic.sums(forms.length, 2, (column, from, to, sums, at) -> {
             double factor = factors[column];
             double pp = 0;

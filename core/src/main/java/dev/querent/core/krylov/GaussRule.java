@@ -7,18 +7,12 @@ import java.util.function.DoubleUnaryOperator;
  * Gauss quadrature from a symmetric tridiagonal matrix T (Golub and Welsch 1969): the nodes are its eigenvalues, the weights the squared first
  * entries of their unit eigenvectors. The implicit QL iteration updates only those first entries, so the cost is quadratic in the size, not
  * cubic.
+ *
+ * @param firsts first entries of the unit eigenvectors
  */
-final class GaussRule {
+record GaussRule(double[] nodes, double[] firsts) {
     /** Sweeps per eigenvalue; two or three are usual. */
     private static final int MAX_SWEEPS = 60;
-
-    private final double[] nodes;
-    private final double[] firsts;
-
-    private GaussRule(double[] nodes, double[] firsts) {
-        this.nodes = nodes;
-        this.firsts = firsts;
-    }
 
     /**
      * @param diagonal of T

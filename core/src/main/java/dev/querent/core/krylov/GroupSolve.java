@@ -39,8 +39,7 @@ final class GroupSolve {
             int[] open = round > RESTARTS ? new int[0] : unfinished(home);
             home = picked(home, open);
             if (home.length > 0) {
-                CoefficientListener coefficients = round == 0 ? system.coefficients() : CoefficientListener.NONE;
-                iterate(new Recursion(system, home, ColumnArithmetic.columns(r, open), coefficients));
+                iterate(new Recursion(system, home, ColumnArithmetic.columns(r, open), round == 0));
                 if (rough) {
                     home = picked(home, unfinished(home));
                     tell();
@@ -63,30 +62,33 @@ final class GroupSolve {
     }
 
     private void tell() {
-        listener.on(iteration, system.states().worst(columns));
+        listener.on(
+                iteration,
+                IntStream.of(columns)
+                        .mapToDouble(system.solution()::relativeResidual)
+                        .reduce(0, Math::max));
     }
 
     /** Positions of the columns that have reached neither the tolerance nor the cap. */
     private int[] unfinished(int[] home) {
-        ColumnStates states = system.states();
+        Solution solution = system.solution();
         return IntStream.range(0, home.length)
-                .filter(c ->
-                        !(states.relativeResidual(home[c]) <= system.options().tolerance()))
-                .filter(c -> states.iterations(home[c]) < system.options().maxIterations())
+                .filter(c -> !solution.converged(home[c]))
+                .filter(c -> solution.iterations(home[c]) < system.options().maxIterations())
                 .toArray();
     }
 
     private Matrix residualAtZero(int[] home) {
         Matrix r = ColumnArithmetic.columns(system.b(), home);
-        system.states().note(home, system.arithmetic().dots(r, r));
+        system.solution().note(home, system.arithmetic().dots(r, r));
         return r;
     }
 
     private Matrix residual(int[] home) {
         Matrix product = Matrix.zeros(system.b().rows(), home.length);
-        system.multiply(ColumnArithmetic.columns(system.states().x(), home), home, product);
+        system.multiply(ColumnArithmetic.columns(system.solution().x(), home), home, product);
         Matrix r = ColumnArithmetic.columns(system.b(), home);
-        system.states().note(home, system.arithmetic().subtract(product, r));
+        system.solution().note(home, system.arithmetic().subtract(product, r));
         return r;
     }
 }

@@ -7,12 +7,10 @@ package dev.querent.core.krylov;
  * that each of the last columns before r removed; beyond the known ranks it is extrapolated by the last observed power of r. The smallest
  * eigenvalue is the noise plus a little of the mean of the remainder.
  *
- * <p>Tried on five data sets with and without square roots, three noises, three tolerances and ranks from 16 to 512: nine of ten forecasts were
- * within a factor 2.7 of the iterations needed. By operation counts with those iterations, not by the clock, the ranks chosen cost 4 % more than
- * the best on average and 20 % at most; no preconditioner cost 47 % more on average and 4.6 times as much at most. The constants were chosen on
- * the same data, among many that did about as well.
+ * <p>Nine of ten forecasts were within a factor 2.7 of the iterations needed, and the ranks chosen cost 4 % more than the best on average:
+ * docs/notes/gp-hik-speed.md. The constants were chosen on the same data, among many that did about as well.
  */
-final class IterationForecast {
+record IterationForecast(PivotedCholesky decomposition, int rows) {
     /** Share of the mean remaining eigenvalue by which the smallest one lies above the noise; 0.01 to 0.1 choose alike. */
     private static final double SMALLEST_SHARE = 0.02;
 
@@ -21,14 +19,6 @@ final class IterationForecast {
 
     /** Eigenvalues are not extrapolated with a faster decay than this. */
     private static final double STEEPEST_FALL = 2;
-
-    private final PivotedCholesky decomposition;
-    private final double rows;
-
-    IterationForecast(PivotedCholesky decomposition, int rows) {
-        this.decomposition = decomposition;
-        this.rows = rows;
-    }
 
     /** For a rank at or above the present one. */
     double iterations(int rank, double noise, double tolerance) {

@@ -14,7 +14,7 @@ import java.util.OptionalDouble;
  *
  * <p>A Krylov space holds at most as many copies of a multiple eigenvalue as its block has columns. So once the wanted pairs have converged they
  * are kept and a random block starts orthogonal to them; values it finds above the smallest kept one were missed and join the search. The search
- * ends when such a block finds none, and its largest value is a rough next eigenvalue.
+ * ends when such a block finds none.
  *
  * @param count number of eigenpairs
  * @param tolerance on ‖A·x − λ·x‖ / λ₁

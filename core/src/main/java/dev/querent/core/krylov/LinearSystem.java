@@ -9,9 +9,8 @@ record LinearSystem(
         SymmetricOperator a,
         Preconditioner preconditioner,
         Matrix b,
-        ColumnStates states,
+        Solution solution,
         ColumnArithmetic arithmetic,
-        CoefficientListener coefficients,
         Run run) {
 
     /** A·V for some of the right-hand sides. */

@@ -3,14 +3,13 @@ package dev.querent.core.krylov;
 import dev.querent.core.internal.Require;
 
 /**
- * Bounds on log det A of a positive definite matrix from its trace, its squared Frobenius norm and one end of its spectrum (Bai
- * and Golub 1997). Both are the two-point quadrature rule that has one node at that end β and the other at
+ * An upper bound on log det A of a positive definite matrix from its trace, its squared Frobenius norm and a bound on its largest eigenvalue
+ * (Bai and Golub 1997): the two-point quadrature rule that has one node at that bound β and the other at
  *
  * <pre>t = (β·μ₁ − μ₂) / (β·n − μ₁),  μ₁ = tr A, μ₂ = ‖A‖²_F</pre>
  *
- * With x = t/β it is n·log β − (n − μ₁/β)·h(x), h(x) = log x / (x − 1), which needs no 2 × 2 system. h falls with x, and x falls
- * with μ₂ for β = λ_max and rises with it for β = λ_min. So a μ₂ that is too small keeps the upper bound and one that is too
- * large the lower bound true.
+ * With x = t/β it is n·log β − (n − μ₁/β)·h(x), h(x) = log x / (x − 1), which needs no 2 × 2 system. h falls with x, and x falls with μ₂, so
+ * that a μ₂ that is too small keeps the bound true.
  */
 public final class LogDeterminantBound {
     /** If rounding leaves no more than this of n − tr A/β, all eigenvalues count as equal. */
@@ -25,7 +24,9 @@ public final class LogDeterminantBound {
      * @param largest at least the largest eigenvalue
      */
     public static double upper(int n, double trace, double squares, double largest) {
-        requireMoments(n, trace, squares);
+        Require.atLeast("n", n, 1);
+        Require.finitePositive("trace", trace);
+        Require.finitePositive("sum of squares", squares);
         Require.finitePositive("largest eigenvalue", largest);
         double gap = n - trace / largest;
         Require.that(
@@ -36,26 +37,6 @@ public final class LogDeterminantBound {
         }
         Require.that(left > 0, "sum of squares", squares, "below trace times largest eigenvalue " + trace * largest);
         return n * Math.log(largest) - gap * ratio(left / gap);
-    }
-
-    /**
-     * log det A ≥ this.
-     *
-     * @param squares at least ‖A‖²_F; the largest eigenvalue times the trace will do
-     * @param smallest at most the smallest eigenvalue, and above 0
-     */
-    public static double lower(int n, double trace, double squares, double smallest) {
-        requireMoments(n, trace, squares);
-        Require.finitePositive("smallest eigenvalue", smallest);
-        double gap = trace / smallest - n;
-        Require.that(
-                gap >= -ROUND_OFF * n, "trace", trace, "at least " + n + " times the smallest eigenvalue " + smallest);
-        double left = (squares / smallest - trace) / smallest;
-        if (gap <= ROUND_OFF * n) {
-            return n * Math.log(smallest);
-        }
-        Require.that(left > 0, "sum of squares", squares, "above trace times smallest eigenvalue " + trace * smallest);
-        return n * Math.log(smallest) + gap * ratio(left / gap);
     }
 
     /**
@@ -77,11 +58,5 @@ public final class LogDeterminantBound {
     private static double ratio(double x) {
         double d = x - 1;
         return Math.abs(d) < 1e-5 ? 1 - d / 2 + d * d / 3 : Math.log(x) / d;
-    }
-
-    private static void requireMoments(int n, double trace, double squares) {
-        Require.atLeast("n", n, 1);
-        Require.finitePositive("trace", trace);
-        Require.finitePositive("sum of squares", squares);
     }
 }

@@ -8,10 +8,14 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A tall matrix L of few columns. Immutable. All products are in double and in an order that depends on the shape of L alone; the columns of a
- * block are independent.
+ * A tall matrix L of few columns, stored in tiles of rows: loops over one array per column vectorise, loops over several positions of one array
+ * do not. In doubles: floats would halve the memory, but Java 17 widens them one by one, which takes longer than all other work with them. All
+ * products are in an order that depends on the shape of L alone; the columns of a block are independent. Thread-safe once it is filled.
  */
 final class LowRankFactor {
+    /** Rows per tile: five such columns fit into a first-level cache. */
+    private static final int TILE = 512;
+
     /** Number of groups of tiles with their own partial sums of LᵀL. */
     private static final int GRAM_GROUPS = 16;
 
@@ -22,18 +26,34 @@ final class LowRankFactor {
     private final int rank;
     private final double[][][] tiles; // [tile][column of L][row within the tile]
 
-    LowRankFactor(int rows, List<TiledColumns> panels) {
+    private LowRankFactor(int rows, int rank) {
         this.rows = rows;
-        this.rank = panels.stream().mapToInt(TiledColumns::columns).sum();
-        this.tiles = new double[(rows + TiledColumns.TILE - 1) / TiledColumns.TILE][rank][];
-        for (int tile = 0; tile < tiles.length; tile++) {
-            int j = 0;
-            for (TiledColumns panel : panels) {
-                for (int c = 0; c < panel.columns(); c++) {
-                    tiles[tile][j++] = panel.part(tile, c);
-                }
-            }
+        this.rank = rank;
+        this.tiles = new double[(rows + TILE - 1) / TILE][rank][];
+    }
+
+    /** All zeros, including the rows that pad their number to a multiple of four. */
+    static LowRankFactor zeros(int rows, int rank) {
+        LowRankFactor factor = new LowRankFactor(rows, rank);
+        for (int tile = 0; tile < factor.tiles.length; tile++) {
+            int height = (factor.height(tile) + 3) / 4 * 4;
+            Arrays.setAll(factor.tiles[tile], column -> new double[height]);
         }
+        return factor;
+    }
+
+    /** These columns followed by those of another factor; shares both. */
+    LowRankFactor beside(LowRankFactor more) {
+        LowRankFactor both = new LowRankFactor(rows, rank + more.rank);
+        for (int tile = 0; tile < tiles.length; tile++) {
+            System.arraycopy(tiles[tile], 0, both.tiles[tile], 0, rank);
+            System.arraycopy(more.tiles[tile], 0, both.tiles[tile], rank, more.rank);
+        }
+        return both;
+    }
+
+    void set(int row, int column, double value) {
+        tiles[row / TILE][column][row % TILE] = value;
     }
 
     int rows() {
@@ -50,7 +70,7 @@ final class LowRankFactor {
         Matrix w = Matrix.zeros(rank, picked.length);
         for (int c = 0; c < picked.length; c++) {
             for (int j = 0; j < rank; j++) {
-                w.set(j, c, tiles[picked[c] / TiledColumns.TILE][j][picked[c] % TiledColumns.TILE]);
+                w.set(j, c, tiles[picked[c] / TILE][j][picked[c] % TILE]);
             }
         }
         return w;
@@ -59,13 +79,17 @@ final class LowRankFactor {
     /** out := scale·(v − L·w); {@code v} and {@code out} may be the same. */
     void subtractProduct(Matrix v, Matrix w, double scale, Matrix out, Workers workers) {
         workers.forEach(tiles.length, tile -> {
-            int first = tile * TiledColumns.TILE;
+            int first = tile * TILE;
             int height = height(tile);
             double[][] sums = new double[v.columns()][height];
             for (int c = 0; c < sums.length; c++) {
                 System.arraycopy(v.array(), c * rows + first, sums[c], 0, height);
             }
-            subtractTile(tile, w, sums, height);
+            for (int j = 0; j < rank; j += 4) {
+                for (int c = 0; c < sums.length; c++) {
+                    addFour(-1, w.array(), c * rank + j, tiles[tile], j, Math.min(4, rank - j), sums[c], height);
+                }
+            }
             for (int c = 0; c < sums.length; c++) {
                 int start = c * rows + first;
                 for (int i = 0; i < height; i++) {
@@ -73,35 +97,6 @@ final class LowRankFactor {
                 }
             }
         });
-    }
-
-    private void subtractTile(int tile, Matrix w, double[][] sums, int height) {
-        double[][] columns = tiles[tile];
-        for (int j = 0; j < rank; j += 4) {
-            for (int c = 0; c < sums.length; c++) {
-                int at = c * rank + j;
-                double w0 = -w.array()[at];
-                double w1 = j + 1 < rank ? -w.array()[at + 1] : 0;
-                double w2 = j + 2 < rank ? -w.array()[at + 2] : 0;
-                double w3 = j + 3 < rank ? -w.array()[at + 3] : 0;
-                addFour(
-                        columns[j],
-                        other(columns, j + 1),
-                        other(columns, j + 2),
-                        other(columns, j + 3),
-                        w0,
-                        w1,
-                        w2,
-                        w3,
-                        sums[c],
-                        height);
-            }
-        }
-    }
-
-    /** A column, or the last one if there is none: its factor is 0. */
-    private double[] other(double[][] columns, int j) {
-        return columns[Math.min(j, rank - 1)];
     }
 
     /** Lᵀ·r. */
@@ -128,7 +123,7 @@ final class LowRankFactor {
         }
         double[][] columns = tiles[tile];
         double[][] unpacked = new double[4][rank];
-        int first = tile * TiledColumns.TILE;
+        int first = tile * TILE;
         int height = height(tile);
         for (int row = 0; row < height; row += 4) {
             for (int j = 0; j < rank; j++) {
@@ -139,12 +134,7 @@ final class LowRankFactor {
                 unpacked[3][j] = column[row + 3];
             }
             for (int c = 0; c < sums.length; c++) {
-                int p = c * rows + first + row;
-                double r0 = r.array()[p];
-                double r1 = row + 1 < height ? r.array()[p + 1] : 0;
-                double r2 = row + 2 < height ? r.array()[p + 2] : 0;
-                double r3 = row + 3 < height ? r.array()[p + 3] : 0;
-                addFour(unpacked[0], unpacked[1], unpacked[2], unpacked[3], r0, r1, r2, r3, sums[c], rank);
+                addFour(1, r.array(), c * rows + first + row, unpacked, 0, Math.min(4, height - row), sums[c], rank);
             }
         }
         return sums;
@@ -152,7 +142,7 @@ final class LowRankFactor {
 
     /** The same for one column, with the same bits: four rows at a time in the same summation tree. */
     private void dots(int tile, double[] r, int start, double[] sums) {
-        int first = start + tile * TiledColumns.TILE;
+        int first = start + tile * TILE;
         int height = height(tile);
         double[] padded = Arrays.copyOf(Arrays.copyOfRange(r, first, first + height), (height + 3) / 4 * 4);
         for (int j = 0; j < rank; j++) {
@@ -166,18 +156,20 @@ final class LowRankFactor {
         }
     }
 
-    /** sums += Σ_k f_k·terms_k, four terms in a fixed summation tree, which saves loads and stores of the sums. */
+    /**
+     * sums += sign·Σ_k f_k·t_k for up to four terms in a fixed summation tree, which saves loads and stores of the sums. A missing term counts
+     * as the last one with a factor of 0.
+     */
     private static void addFour(
-            double[] t0,
-            double[] t1,
-            double[] t2,
-            double[] t3,
-            double f0,
-            double f1,
-            double f2,
-            double f3,
-            double[] sums,
-            int length) {
+            double sign, double[] f, int at, double[][] t, int first, int count, double[] sums, int length) {
+        double[] t0 = t[first];
+        double[] t1 = t[first + Math.min(1, count - 1)];
+        double[] t2 = t[first + Math.min(2, count - 1)];
+        double[] t3 = t[first + count - 1];
+        double f0 = sign * f[at];
+        double f1 = count > 1 ? sign * f[at + 1] : 0;
+        double f2 = count > 2 ? sign * f[at + 2] : 0;
+        double f3 = count > 3 ? sign * f[at + 3] : 0;
         for (int i = 0; i < length; i++) {
             sums[i] += (t0[i] * f0 + t1[i] * f1) + (t2[i] * f2 + t3[i] * f3);
         }
@@ -214,6 +206,6 @@ final class LowRankFactor {
     }
 
     private int height(int tile) {
-        return Math.min(TiledColumns.TILE, rows - tile * TiledColumns.TILE);
+        return Math.min(TILE, rows - tile * TILE);
     }
 }

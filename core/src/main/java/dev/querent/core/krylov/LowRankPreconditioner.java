@@ -15,8 +15,7 @@ import dev.querent.core.random.Seed;
  * τ. Immutable and thread-safe.
  *
  * <p>The remainder K − L·Lᵀ is spread over all directions, so τ is σ² plus a share of its mean. With τ = σ² alone all of it lies above 1 in
- * P⁻¹(K + σ²I), which cost up to 35 % more iterations in trials with up to 2,500 rows, most at low ranks and little noise, where it could be
- * worse than no preconditioner; at high ranks on digits the two were alike.
+ * P⁻¹(K + σ²I), which cost up to 35 % more iterations in trials (docs/notes/gp-hik-speed.md).
  */
 public final class LowRankPreconditioner implements ProbeSource {
     /** Tried were 0, 0.03, 0.1, 0.3 and 1 on three data sets, two noises and two tolerances; 0.3 and 1 are alike, less is worse. */

@@ -6,24 +6,17 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** Candidate columns of K − L·Lᵀ for the next columns of L: keeps those that are worth it, the largest pivot first. */
-final class PivotBlock {
+/**
+ * Candidate columns of K − L·Lᵀ for the next columns of L: keeps those that are worth it, the largest pivot first.
+ *
+ * @param order positions of the accepted columns in the block, in the order of elimination
+ * @param small lower-triangular Cholesky factor of the accepted pivots' own rows
+ */
+record PivotBlock(Matrix columns, int[] order, double[][] small) {
     /** A candidate that keeps less than this share of its remaining diagonal within its block is not worth a column. */
     private static final double LEAST_SHARE = 0.1;
 
     private static final int ROWS_PER_TASK = 4096;
-
-    private final Matrix columns;
-    /** Positions of the accepted columns in the block, in the order of elimination. */
-    private final int[] order;
-    /** Lower-triangular Cholesky factor of the accepted pivots' own rows. */
-    private final double[][] small;
-
-    private PivotBlock(Matrix columns, int[] order, double[][] small) {
-        this.columns = columns;
-        this.order = order;
-        this.small = small;
-    }
 
     static PivotBlock of(
             MatrixColumns matrix, LowRankFactor factor, int[] candidates, double[] remaining, Workers workers) {
@@ -79,8 +72,8 @@ final class PivotBlock {
     private static IllegalArgumentException notPositive(int row, double pivot, double expected) {
         return new IllegalArgumentException(String.format(
                 Locale.ROOT,
-                "column %d leaves %s on the diagonal where the diagonal leaves %s: the matrix is not positive semi-definite, or its"
-                        + " columns and its diagonal do not agree",
+                "column %d leaves %s on the diagonal where the diagonal leaves %s: the matrix is not positive"
+                        + " semi-definite, or its columns and its diagonal do not agree",
                 row,
                 pivot,
                 expected));
@@ -95,7 +88,7 @@ final class PivotBlock {
      *
      * @return the trace that remains after each column
      */
-    double[] eliminate(TiledColumns panel, double[] remaining, Workers workers) {
+    double[] eliminate(LowRankFactor panel, double[] remaining, Workers workers) {
         int n = columns.rows();
         int tasks = (n + ROWS_PER_TASK - 1) / ROWS_PER_TASK;
         List<double[]> partial = workers.mapInOrder(
@@ -108,7 +101,7 @@ final class PivotBlock {
     }
 
     /** Row by row a forward substitution with the small factor. */
-    private double[] eliminate(int from, int to, TiledColumns panel, double[] remaining) {
+    private double[] eliminate(int from, int to, LowRankFactor panel, double[] remaining) {
         int n = columns.rows();
         double[] values = columns.array();
         double[] row = new double[order.length];

@@ -11,10 +11,8 @@ import java.util.List;
  * semi-definite. N·k² multiplications and k columns for rank k. Not thread-safe.
  *
  * <p>Pivots are drawn in blocks, with probabilities proportional to the remaining diagonal (randomly pivoted Cholesky, Chen, Epperly, Tropp and
- * Webber 2024): rows with the largest remaining diagonal are often outliers that say little about the others. In trials with 1,500 to 2,500
- * rows, random blocks of eight needed as many iterations as one random pivot at a time; against the largest diagonal they saved up to 14 % on
- * digits and nothing on synthetic histograms. Here the draws are evenly spaced along the rows, so that no seed is needed and classes stored one
- * after the other are all covered; that did as well, except for up to 15 % at rank 24 on digits.
+ * Webber 2024): rows with the largest remaining diagonal are often outliers that say little about the others. The draws are evenly spaced along
+ * the rows, so that no seed is needed and classes stored one after the other are all covered. Trials: docs/notes/gp-hik-speed.md.
  */
 public final class PivotedCholesky {
     /** Columns drawn at a time: L is read once for all of them and is no longer the bottleneck. */
@@ -29,7 +27,6 @@ public final class PivotedCholesky {
     private final MatrixColumns matrix;
     private final double[] remaining;
     private final double tiny;
-    private final List<TiledColumns> panels = new ArrayList<>();
     private final List<Double> traces = new ArrayList<>();
     private LowRankFactor factor;
     private int blocks;
@@ -47,7 +44,7 @@ public final class PivotedCholesky {
                     "finite and >= 0 in a positive semi-definite matrix");
         }
         this.tiny = TINY * Arrays.stream(remaining).max().orElse(0);
-        this.factor = new LowRankFactor(matrix.size(), panels);
+        this.factor = LowRankFactor.zeros(matrix.size(), 0);
         traces.add(Arrays.stream(remaining).sum());
     }
 
@@ -79,12 +76,11 @@ public final class PivotedCholesky {
             run.cancellation().check();
             PivotBlock block =
                     PivotBlock.of(matrix, factor, draw(Math.min(BLOCK, rank - rank())), remaining, run.workers());
-            TiledColumns panel = new TiledColumns(matrix.size(), block.pivots());
+            LowRankFactor panel = LowRankFactor.zeros(matrix.size(), block.pivots());
             for (double trace : block.eliminate(panel, remaining, run.workers())) {
                 traces.add(trace);
             }
-            panels.add(panel);
-            factor = new LowRankFactor(matrix.size(), panels);
+            factor = factor.beside(panel);
         }
         return rank() >= rank;
     }

@@ -6,7 +6,6 @@ import dev.querent.core.progress.FitEvent;
 import dev.querent.core.progress.Run;
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
@@ -28,18 +27,13 @@ public record QuadraticFormBounds(double absoluteWidth, double relativeWidth, in
     }
 
     /** Common to all columns. */
-    record Problem(
-            SymmetricOperator a, Optional<Preconditioner> preconditioner, EnclosedForm.Setting setting, Run run) {
-        boolean isPreconditioned() {
-            return preconditioner.isPresent();
-        }
-    }
+    record Problem(SymmetricOperator a, Preconditioner preconditioner, EnclosedForm.Setting setting, Run run) {}
 
     /** Without a preconditioner. */
     public QuadraticForms enclose(SymmetricOperator a, SpectralRange range, Matrix b, Run run) {
         double epsilon = RoundOff.of(a.size());
         EnclosedForm.Setting setting = new EnclosedForm.Setting(range, range.smallest(), epsilon, epsilon);
-        return enclose(new Problem(a, Optional.empty(), setting, run), b);
+        return enclose(new Problem(a, Preconditioner.none(), setting, run), b);
     }
 
     /**
@@ -58,7 +52,7 @@ public record QuadraticFormBounds(double absoluteWidth, double relativeWidth, in
         Require.that(loss < 0.5, "condition number", range.condition(), "< " + 0.5 / epsilon);
         EnclosedForm.Setting setting =
                 new EnclosedForm.Setting(range, floor * (1 - loss), epsilon, loss / range.smallest());
-        return enclose(new Problem(a, Optional.of(p), setting, run), b);
+        return enclose(new Problem(a, p, setting, run), b);
     }
 
     private QuadraticForms enclose(Problem problem, Matrix b) {

@@ -1,5 +1,8 @@
 package dev.querent.core.krylov;
 
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
 /** Intervals that contain bᵀA⁻¹b, one per column b. Immutable. */
 public final class QuadraticForms {
     private final double[] lower;
@@ -69,11 +72,7 @@ public final class QuadraticForms {
     }
 
     public int mostIterations() {
-        int most = 0;
-        for (int count : iterations) {
-            most = Math.max(most, count);
-        }
-        return most;
+        return Arrays.stream(iterations).max().orElse(0);
     }
 
     /** Whether the interval of this column has the requested width; it holds in any case. */
@@ -83,10 +82,6 @@ public final class QuadraticForms {
 
     /** Number of intervals wider than requested: the cap was reached, or double precision allows no narrower one. */
     public int tooWide() {
-        int count = 0;
-        for (boolean narrow : narrowEnough) {
-            count += narrow ? 0 : 1;
-        }
-        return count;
+        return (int) IntStream.range(0, columns()).filter(c -> !narrowEnough[c]).count();
     }
 }

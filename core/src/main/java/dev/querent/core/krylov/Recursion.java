@@ -13,7 +13,7 @@ final class Recursion {
 
     private final LinearSystem system;
     private final ColumnArithmetic arithmetic;
-    private final CoefficientListener coefficients;
+    private final boolean recorded;
     private final boolean fixed;
     /** Where the columns of the block belong in X. */
     private int[] home;
@@ -31,11 +31,12 @@ final class Recursion {
     /**
      * @param home columns of X, in the order of the columns of {@code r}
      * @param r b − A·x; takes ownership
+     * @param recorded whether the scalars go to the tridiagonal matrices of the solution
      */
-    Recursion(LinearSystem system, int[] home, Matrix r, CoefficientListener coefficients) {
+    Recursion(LinearSystem system, int[] home, Matrix r, boolean recorded) {
         this.system = system;
         this.arithmetic = system.arithmetic();
-        this.coefficients = coefficients;
+        this.recorded = recorded;
         this.fixed = system.preconditioner().isFixed();
         this.home = home;
         this.r = r;
@@ -49,12 +50,14 @@ final class Recursion {
     boolean step() {
         system.multiply(p, home, q);
         double[] step = steps(rho, arithmetic.dots(p, q));
-        for (int c = 0; c < step.length; c++) {
-            coefficients.step(home[c], step[c]);
+        for (int c = 0; c < step.length && recorded; c++) {
+            system.solution().tridiagonals().step(home[c], step[c]);
         }
-        system.states()
-                .note(home, arithmetic.advance(step, p, q, home, system.states().x(), r));
-        system.states().countIteration(home);
+        system.solution()
+                .note(
+                        home,
+                        arithmetic.advance(step, p, q, home, system.solution().x(), r));
+        system.solution().countIteration(home);
         int[] going = going(step);
         keepOnly(going);
         if (home.length == 0) {
@@ -68,7 +71,9 @@ final class Recursion {
         double[] factors = new double[next.length];
         for (int c = 0; c < factors.length; c++) {
             factors[c] = gained[c] / rho[c];
-            coefficients.turn(home[c], factors[c]);
+            if (recorded) {
+                system.solution().tridiagonals().turn(home[c], factors[c]);
+            }
         }
         arithmetic.turn(factors, z, p);
         rho = next;
@@ -98,11 +103,11 @@ final class Recursion {
 
     /** Positions of the columns that continue. */
     private int[] going(double[] step) {
-        ColumnStates states = system.states();
+        Solution solution = system.solution();
         double target = SHARE_OF_TOLERANCE * system.options().tolerance();
         return IntStream.range(0, home.length)
-                .filter(c -> step[c] > 0 && states.relativeResidual(home[c]) > target)
-                .filter(c -> states.iterations(home[c]) < system.options().maxIterations())
+                .filter(c -> step[c] > 0 && solution.relativeResidual(home[c]) > target)
+                .filter(c -> solution.iterations(home[c]) < system.options().maxIterations())
                 .toArray();
     }
 

@@ -4,6 +4,7 @@ import dev.querent.core.internal.Require;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -12,37 +13,24 @@ import java.util.Optional;
  *
  * <p>log det A = log det P + tr log(P^(-1/2)·A·P^(-1/2)), and each probe gives an unbiased estimate of the trace, N·e₁ᵀ·log(T)·e₁ with the
  * tridiagonal T of its own recursion (stochastic Lanczos quadrature). The better P, the smaller both the trace and its error.
+ *
+ * @param solutions A⁻¹·B. The live matrix: the owner may take it over
+ * @param probes Z, one per column
+ * @param preconditionedProbes P⁻¹·Z. The mean over the columns of (A⁻¹z)ᵀ·B·(P⁻¹z) is an unbiased estimate of tr(A⁻¹·B)
+ * @param solvedProbes A⁻¹·Z
+ * @param logDeterminant the estimate of log det A: the mean over the probes
+ * @param standardError of that mean, from the variance between probes
+ * @param converged whether all right-hand sides and probes reached the solver's tolerance
  */
-public final class TracedSolve {
-    private final Matrix solutions;
-    private final Matrix probes;
-    private final Matrix preconditionedProbes;
-    private final Matrix solvedProbes;
-    private final double logDeterminant;
-    private final double standardError;
-    private final boolean converged;
-    private final int iterations;
-
-    private TracedSolve(Solution solution, Matrix probes, Matrix preconditionedProbes, double[] estimates) {
-        int sides = solution.x().columns() - probes.columns();
-        this.solutions = columns(solution.x(), 0, sides);
-        this.probes = probes;
-        this.preconditionedProbes = preconditionedProbes;
-        this.solvedProbes = columns(solution.x(), sides, probes.columns());
-        this.converged = solution.converged();
-        this.iterations = solution.mostIterations();
-        double sum = 0;
-        for (double estimate : estimates) {
-            sum += estimate;
-        }
-        this.logDeterminant = sum / estimates.length;
-        double squares = 0;
-        for (double estimate : estimates) {
-            squares += (estimate - logDeterminant) * (estimate - logDeterminant);
-        }
-        this.standardError = Math.sqrt(squares / (estimates.length - 1) / estimates.length);
-    }
-
+public record TracedSolve(
+        Matrix solutions,
+        Matrix probes,
+        Matrix preconditionedProbes,
+        Matrix solvedProbes,
+        double logDeterminant,
+        double standardError,
+        boolean converged,
+        int mostIterations) {
     /**
      * Solves A·X = B and draws probes.
      *
@@ -67,15 +55,34 @@ public final class TracedSolve {
         p.draw(seed, z, run.workers());
         Matrix preconditioned = Matrix.zeros(n, probes);
         p.solve(z, preconditioned, run.workers());
-        Tridiagonals tridiagonals = new Tridiagonals(b.columns() + probes);
         Optional<Matrix> paddedStart = start.map(s -> beside(s, Matrix.zeros(n, probes)));
-        Solution solution = solver.solve(a, beside(b, z), paddedStart, p, run, ConvergenceListener.NONE, tridiagonals);
+        Solution solution = solver.solve(a, beside(b, z), paddedStart, p, run);
         double[] estimates = new double[probes];
         for (int i = 0; i < probes; i++) {
-            estimates[i] =
-                    p.logDeterminant() + n * tridiagonals.rule(b.columns() + i).apply(Math::log);
+            GaussRule rule = solution.tridiagonals().rule(b.columns() + i);
+            estimates[i] = p.logDeterminant() + n * rule.apply(Math::log);
         }
-        return new TracedSolve(solution, z, preconditioned, estimates);
+        double mean = sum(estimates) / probes;
+        double variance =
+                sum(Arrays.stream(estimates).map(e -> (e - mean) * (e - mean)).toArray()) / (probes - 1);
+        return new TracedSolve(
+                columns(solution.x(), 0, b.columns()),
+                z,
+                preconditioned,
+                columns(solution.x(), b.columns(), probes),
+                mean,
+                Math.sqrt(variance / probes),
+                solution.converged(),
+                solution.mostIterations());
+    }
+
+    /** In order: {@link java.util.stream.DoubleStream#sum} compensates for round-off in ways that depend on the version of Java. */
+    private static double sum(double[] values) {
+        double sum = 0;
+        for (double value : values) {
+            sum += value;
+        }
+        return sum;
     }
 
     private static Matrix beside(Matrix left, Matrix right) {
@@ -89,44 +96,5 @@ public final class TracedSolve {
         Matrix part = Matrix.zeros(source.rows(), count);
         System.arraycopy(source.array(), from * source.rows(), part.array(), 0, part.array().length);
         return part;
-    }
-
-    /** A⁻¹·B. The live matrix: the owner may take it over. */
-    public Matrix solutions() {
-        return solutions;
-    }
-
-    /** The probes Z, one per column. */
-    public Matrix probes() {
-        return probes;
-    }
-
-    /** P⁻¹·Z. The mean over the columns of (A⁻¹z)ᵀ·B·(P⁻¹z) is an unbiased estimate of tr(A⁻¹·B). */
-    public Matrix preconditionedProbes() {
-        return preconditionedProbes;
-    }
-
-    /** A⁻¹·Z. */
-    public Matrix solvedProbes() {
-        return solvedProbes;
-    }
-
-    /** The estimate of log det A: the mean over the probes. */
-    public double logDeterminant() {
-        return logDeterminant;
-    }
-
-    /** The standard error of that mean, from the variance between probes. */
-    public double standardError() {
-        return standardError;
-    }
-
-    /** Whether all right-hand sides and probes reached the solver's tolerance. */
-    public boolean converged() {
-        return converged;
-    }
-
-    public int mostIterations() {
-        return iterations;
     }
 }

@@ -6,7 +6,7 @@ import java.util.Arrays;
  * The tridiagonal matrices T of the Lanczos process on P^(-1/2)·A·P^(-1/2), one per column, from the steps γ and factors δ of
  * conjugate gradients (Golub and Van Loan, section 10.2): T_jj = 1/γ_j + δ_j/γ_(j−1), T_(j,j+1) = √δ_(j+1)/γ_j.
  */
-final class Tridiagonals implements CoefficientListener {
+final class Tridiagonals {
     private final double[][] steps;
     private final double[][] factors;
     private final int[] sizes;
@@ -17,8 +17,8 @@ final class Tridiagonals implements CoefficientListener {
         sizes = new int[columns];
     }
 
-    @Override
-    public void step(int column, double length) {
+    /** x += length·p. */
+    void step(int column, double length) {
         int at = sizes[column];
         if (length > 0) { // otherwise round-off has ended this column
             if (at == steps[column].length) {
@@ -30,8 +30,8 @@ final class Tridiagonals implements CoefficientListener {
         }
     }
 
-    @Override
-    public void turn(int column, double factor) {
+    /** p := P⁻¹r + factor·p. */
+    void turn(int column, double factor) {
         factors[column][sizes[column] - 1] = factor;
     }
 

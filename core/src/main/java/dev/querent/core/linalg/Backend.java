@@ -48,11 +48,10 @@ public final class Backend {
                 .orElse("java");
     }
 
-    public boolean isNative() {
-        return library.isPresent();
-    }
-
-    /** C := alpha·op(A)·op(B) + beta·C on column-major arrays, as BLAS's dgemm; "T" transposes, "N" does not. */
+    /**
+     * C := alpha·op(A)·op(B) + beta·C as BLAS's dgemm, on blocks of matrices: a block starts at its offset in the array of its matrix. "T"
+     * transposes, "N" does not; op(A) is m x k and op(B) k x n.
+     */
     public void gemm(
             String transA,
             String transB,
@@ -60,27 +59,23 @@ public final class Backend {
             int n,
             int k,
             double alpha,
-            double[] a,
+            Matrix a,
             int offsetA,
-            int strideA,
-            double[] b,
+            Matrix b,
             int offsetB,
-            int strideB,
             double beta,
-            double[] c,
-            int offsetC,
-            int strideC) {
+            Matrix c,
+            int offsetC) {
         if (library.isPresent()) {
             library.get()
                     .blas()
                     .dgemm(
-                            transA, transB, m, n, k, alpha, a, offsetA, strideA, b, offsetB, strideB, beta, c, offsetC,
-                            strideC);
+                            transA, transB, m, n, k, alpha, a.array(), offsetA, a.rows(), b.array(), offsetB, b.rows(),
+                            beta, c.array(), offsetC, c.rows());
         } else {
             boolean turnA = transA.equals("T");
             boolean turnB = transB.equals("T");
-            JavaGemm.multiply(
-                    turnA, turnB, m, n, k, alpha, a, offsetA, strideA, b, offsetB, strideB, beta, c, offsetC, strideC);
+            JavaGemm.multiply(turnA, turnB, m, n, k, alpha, a, offsetA, b, offsetB, beta, c, offsetC);
         }
     }
 

@@ -28,16 +28,19 @@ final class JavaGemm {
             int n,
             int k,
             double alpha,
-            double[] a,
+            Matrix matrixA,
             int offsetA,
-            int strideA,
-            double[] b,
+            Matrix matrixB,
             int offsetB,
-            int strideB,
             double beta,
-            double[] c,
-            int offsetC,
-            int strideC) {
+            Matrix matrixC,
+            int offsetC) {
+        double[] a = matrixA.array();
+        double[] b = matrixB.array();
+        double[] c = matrixC.array();
+        int strideA = matrixA.rows();
+        int strideB = matrixB.rows();
+        int strideC = matrixC.rows();
         scale(m, n, beta, c, offsetC, strideC);
         int rows = Math.min(ROWS, m);
         int inner = (Math.min(INNER, k) + SWEEP - 1) / SWEEP * SWEEP;

@@ -19,17 +19,22 @@ public final class Products {
 
     /** A·B. */
     public Matrix multiply(Matrix a, Matrix b) {
-        requireInner(a.columns(), b.rows());
-        Matrix c = Matrix.zeros(a.rows(), b.columns());
-        tiled("N", "N", a, b, a.columns(), c);
-        return c;
+        return multiply("N", a, a.rows(), a.columns(), b);
     }
 
     /** Aᵀ·B. */
     public Matrix transposeMultiply(Matrix a, Matrix b) {
-        requireInner(a.rows(), b.rows());
-        Matrix c = Matrix.zeros(a.columns(), b.columns());
-        tiled("T", "N", a, b, a.rows(), c);
+        return multiply("T", a, a.columns(), a.rows(), b);
+    }
+
+    private Matrix multiply(String transA, Matrix a, int rows, int inner, Matrix b) {
+        Require.that(inner == b.rows(), "inner size of the product", inner + " and " + b.rows(), "equal on both sides");
+        Matrix c = Matrix.zeros(rows, b.columns());
+        int tileRows = (rows + TILE - 1) / TILE;
+        int tileColumns = (b.columns() + TILE - 1) / TILE;
+        workers.forEach(
+                tileRows * tileColumns,
+                t -> tile(transA, a, b, inner, c, (t % tileRows) * TILE, (t / tileRows) * TILE));
         return c;
     }
 
@@ -38,50 +43,20 @@ public final class Products {
         int n = a.columns();
         Matrix c = Matrix.zeros(n, n);
         int tiles = (n + TILE - 1) / TILE;
-        workers.forEach(Triangle.size(tiles), t -> {
-            int column = Triangle.column(t);
-            int row = Triangle.row(t);
-            tile("T", "N", a, a, a.rows(), c, row * TILE, column * TILE);
-        });
+        workers.forEach(
+                Triangle.size(tiles),
+                t -> tile("T", a, a, a.rows(), c, Triangle.row(t) * TILE, Triangle.column(t) * TILE));
         return c.mirrorLower();
     }
 
-    private void tiled(String transA, String transB, Matrix a, Matrix b, int inner, Matrix c) {
-        int tileRows = (c.rows() + TILE - 1) / TILE;
-        int tileColumns = (c.columns() + TILE - 1) / TILE;
-        workers.forEach(
-                tileRows * tileColumns,
-                t -> tile(transA, transB, a, b, inner, c, (t % tileRows) * TILE, (t / tileRows) * TILE));
-    }
-
-    private void tile(String transA, String transB, Matrix a, Matrix b, int inner, Matrix c, int row, int column) {
+    private void tile(String transA, Matrix a, Matrix b, int inner, Matrix c, int row, int column) {
         if (inner == 0) {
             return;
         }
         int height = Math.min(TILE, c.rows() - row);
         int width = Math.min(TILE, c.columns() - column);
         int offsetA = transA.equals("N") ? row : row * a.rows();
-        int offsetB = transB.equals("N") ? column * b.rows() : column;
-        backend.gemm(
-                transA,
-                transB,
-                height,
-                width,
-                inner,
-                1.0,
-                a.array(),
-                offsetA,
-                a.rows(),
-                b.array(),
-                offsetB,
-                b.rows(),
-                0.0,
-                c.array(),
-                column * c.rows() + row,
-                c.rows());
-    }
-
-    private static void requireInner(int left, int right) {
-        Require.that(left == right, "inner size of the product", left + " and " + right, "equal on both sides");
+        int offsetC = column * c.rows() + row;
+        backend.gemm(transA, "N", height, width, inner, 1.0, a, offsetA, b, column * inner, 0.0, c, offsetC);
     }
 }

@@ -24,10 +24,6 @@ public final class Box {
                 Arrays.stream(centre).map(c -> c + radius).toArray());
     }
 
-    public int dimensions() {
-        return lower.length;
-    }
-
     public double lower(int i) {
         return lower[i];
     }

@@ -17,13 +17,12 @@ import org.hipparchus.random.Well19937c;
  * Covariance matrix adaptation evolution strategy (Hansen 2006), by Hipparchus. For rugged functions without gradients;
  * seeded.
  */
-public record CmaEs(int maxEvaluations, double sigma, double tolerance) implements Minimiser<Objective> {
+public record CmaEs(int maxEvaluations, double sigma, double tolerance) {
 
     public static CmaEs defaults() {
         return new CmaEs(400, 0.5, 1e-5);
     }
 
-    @Override
     public Optimum minimise(Objective function, double[] start, Box box, Seed seed, Budget budget) {
         int n = start.length;
         Evaluations evaluations = new Evaluations(budget, box, start);

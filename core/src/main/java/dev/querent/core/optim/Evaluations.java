@@ -54,6 +54,6 @@ final class Evaluations {
     }
 
     Optimum finish(boolean converged) {
-        return new Optimum(bestPoint.clone(), bestValue, meter.stepsUsed(), converged);
+        return new Optimum(bestPoint, bestValue, meter.stepsUsed(), converged);
     }
 }

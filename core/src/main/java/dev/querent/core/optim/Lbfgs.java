@@ -10,7 +10,7 @@ import java.util.Iterator;
  * Limited-memory BFGS (Nocedal and Wright 2006, algorithm 7.4) with projection onto the box: coordinates on a bound with the gradient pointing
  * outwards are held, steps are projected, and a backtracking line search requires the Armijo condition. For many parameters with a gradient.
  */
-public record Lbfgs(int maxIterations, int memory, double tolerance) implements Minimiser<DifferentiableObjective> {
+public record Lbfgs(int maxIterations, int memory, double tolerance) {
     /** Armijo's constant: the share of the predicted decrease that a step must achieve. */
     private static final double SUFFICIENT = 1e-4;
 
@@ -23,7 +23,6 @@ public record Lbfgs(int maxIterations, int memory, double tolerance) implements 
     /** A step s and the change y of the gradient over it; rho = 1 / sᵀy. */
     private record Pair(double[] s, double[] y, double rho) {}
 
-    @Override
     public Optimum minimise(DifferentiableObjective function, double[] start, Box box, Seed seed, Budget budget) {
         Evaluations evaluations = new Evaluations(budget, box, start);
         try {

@@ -12,13 +12,12 @@ import org.hipparchus.optim.nonlinear.scalar.noderiv.NelderMeadSimplex;
 import org.hipparchus.optim.nonlinear.scalar.noderiv.SimplexOptimizer;
 
 /** The downhill simplex method of Nelder and Mead (1965), by Hipparchus. For a handful of parameters and no gradient. */
-public record NelderMead(int maxEvaluations, double edge, double tolerance) implements Minimiser<Objective> {
+public record NelderMead(int maxEvaluations, double edge, double tolerance) {
 
     public static NelderMead defaults() {
         return new NelderMead(200, 0.5, 1e-5);
     }
 
-    @Override
     public Optimum minimise(Objective function, double[] start, Box box, Seed seed, Budget budget) {
         Evaluations evaluations = new Evaluations(budget, box, start);
         try {

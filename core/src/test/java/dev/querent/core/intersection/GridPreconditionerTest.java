@@ -76,13 +76,13 @@ class GridPreconditionerTest {
         double[] v = new double[knots.cells()];
         Arrays.setAll(v, i -> data.random().nextGaussian());
         double[] x = blocks.solve(v, ALONE);
-        for (int d = 0; d + 1 < knots.first.length; d++) {
+        for (int d = 0; d + 1 < knots.first().length; d++) {
             // within one dimension the product with all of ZᵀZ is that of its block
             double[] alone = new double[x.length];
-            System.arraycopy(x, knots.first[d], alone, knots.first[d], knots.first[d + 1] - knots.first[d]);
+            System.arraycopy(x, knots.first()[d], alone, knots.first()[d], knots.first()[d + 1] - knots.first()[d]);
             double[] product = grid.square(new double[][] {alone}, ALONE)[0];
             blocks.addStiffness(alone, product);
-            for (int cell = knots.first[d]; cell < knots.first[d + 1]; cell++) {
+            for (int cell = knots.first()[d]; cell < knots.first()[d + 1]; cell++) {
                 assertThat(product[cell]).isCloseTo(v[cell], within(1e-4 * (1 + Math.abs(v[cell]))));
             }
         }
@@ -112,9 +112,9 @@ class GridPreconditionerTest {
                 .multiply(GridRowsTest.minimums(knots), Matrix.owning(v.length, 1, v))
                 .array();
         double squares = 0;
-        for (int d = 0; d + 1 < knots.first.length; d++) {
+        for (int d = 0; d + 1 < knots.first().length; d++) {
             double[] alone = new double[c.length];
-            System.arraycopy(c, knots.first[d], alone, knots.first[d], knots.first[d + 1] - knots.first[d]);
+            System.arraycopy(c, knots.first()[d], alone, knots.first()[d], knots.first()[d + 1] - knots.first()[d]);
             double[] sums = new double[grid.size()];
             grid.subtract(sums.clone(), 0, alone, -1, sums, ALONE);
             squares += norm(sums) * norm(sums);

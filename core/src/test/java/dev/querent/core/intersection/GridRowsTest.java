@@ -49,10 +49,10 @@ class GridRowsTest {
     /** G by its definition. */
     static Matrix minimums(Knots knots) {
         Matrix g = Matrix.zeros(knots.cells(), knots.cells());
-        for (int d = 0; d + 1 < knots.first.length; d++) {
-            for (int a = knots.first[d]; a < knots.first[d + 1]; a++) {
-                for (int b = knots.first[d]; b < knots.first[d + 1]; b++) {
-                    g.set(a, b, Math.min(knots.heights[a], knots.heights[b]));
+        for (int d = 0; d + 1 < knots.first().length; d++) {
+            for (int a = knots.first()[d]; a < knots.first()[d + 1]; a++) {
+                for (int b = knots.first()[d]; b < knots.first()[d + 1]; b++) {
+                    g.set(a, b, Math.min(knots.heights()[a], knots.heights()[b]));
                 }
             }
         }
@@ -85,15 +85,15 @@ class GridRowsTest {
         Knots knots = grid.knots();
         Matrix z = dense(grid);
         for (int i = 0; i < grid.size(); i++) {
-            for (int d = 0; d + 1 < knots.first.length; d++) {
+            for (int d = 0; d + 1 < knots.first().length; d++) {
                 double height = heights.of(d, data.rows().row(i)[d]);
                 double value =
                         0; // of the function whose values at the knots are their heights: it is the height itself
-                for (int cell = knots.first[d]; cell < knots.first[d + 1]; cell++) {
-                    value += z.get(i, cell) * knots.heights[cell];
+                for (int cell = knots.first()[d]; cell < knots.first()[d + 1]; cell++) {
+                    value += z.get(i, cell) * knots.heights()[cell];
                     assertThat(z.get(i, cell)).isBetween(0.0, 1.0);
                 }
-                double gap = Arrays.stream(knots.gaps, knots.first[d], knots.first[d + 1])
+                double gap = Arrays.stream(knots.gaps(), knots.first()[d], knots.first()[d + 1])
                         .max()
                         .orElse(0);
                 assertThat(value).isCloseTo(height, within(gap / 500 + 1e-7 * height));
@@ -119,9 +119,9 @@ class GridRowsTest {
 
         double[] moments = grid.moments(ALONE);
         Knots knots = grid.knots();
-        for (int d = 0; d + 1 < knots.first.length; d++) {
-            for (int cell = knots.first[d]; cell < knots.first[d + 1]; cell++) {
-                boolean last = cell + 1 == knots.first[d + 1];
+        for (int d = 0; d + 1 < knots.first().length; d++) {
+            for (int cell = knots.first()[d]; cell < knots.first()[d + 1]; cell++) {
+                boolean last = cell + 1 == knots.first()[d + 1];
                 double above = last ? 0 : moments[3 * (cell + 1) + 2];
                 assertThat(moments[3 * cell] + above).isCloseTo(square.get(cell, cell), within(1e-4));
                 if (!last) {

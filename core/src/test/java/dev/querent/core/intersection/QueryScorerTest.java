@@ -40,7 +40,7 @@ class QueryScorerTest {
         Matrix alpha = data.block(1 + (int) (seed % 20));
         double[] expected = dense(data, alpha, data.queries());
 
-        assertThat(ScoreTables.of(data.matrix(0.1), alpha, ALONE).scores(data.queries(), ALONE))
+        assertThat(ScoreTables.of(data.matrix(0.1).heights(), alpha, 1, ALONE).scores(data.queries(), ALONE))
                 .containsExactly(expected, within(1e-10));
         for (int stride : new int[] {2, 3, 8}) {
             assertThat(ScoreTables.of(data.matrix(0.1).heights(), alpha, stride, ALONE)
@@ -58,7 +58,7 @@ class QueryScorerTest {
     void cachedQueriesHaveTheSameBits(long seed) {
         HistogramCase data = HistogramCase.of(seed);
         Matrix alpha = data.block(1 + (int) (seed % 20));
-        ScoreTables tables = ScoreTables.of(data.matrix(0.1), alpha, ALONE);
+        ScoreTables tables = ScoreTables.of(data.matrix(0.1).heights(), alpha, 1, ALONE);
         double[] expected = tables.scores(data.queries(), ALONE);
         SparseFeatures cached = data.queries().cached();
         for (int time = 0; time < 2; time++) {

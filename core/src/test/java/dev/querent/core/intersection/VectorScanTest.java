@@ -23,11 +23,13 @@ class VectorScanTest {
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2, 7, 64, 299})
     void lanesGiveTheBitsOfPlainLoops(int length) {
-        assumeThat(VectorScan.of(8)).as("registers of at least four doubles").isNotNull();
+        assumeThat(VectorScan.findEight())
+                .as("registers of at least four doubles")
+                .isNotNull();
         assertSameBits(4, length, DimensionScan::four, VectorScan::four);
-        assertSameBits(8, length, DimensionScan::eight, VectorScan::eight);
-        assertSameBits(8, length, DimensionScan::eight, VectorScan::eightAsTwo);
-        assertSameBits(8, length, DimensionScan::eight, VectorScans.EIGHT.orElseThrow());
+        assertSameBits(8, length, VectorScanTest::columnByColumn, VectorScan::eight);
+        assertSameBits(8, length, VectorScanTest::columnByColumn, VectorScan::eightAsTwo);
+        assertSameBits(8, length, VectorScanTest::columnByColumn, VectorScans.EIGHT.orElseThrow());
     }
 
     @ParameterizedTest
@@ -54,6 +56,21 @@ class VectorScanTest {
         DimensionScan.two(rows, 1, 1 + length, gaps, pair, paired);
         for (int i = 0; i < ROWS; i++) {
             assertThat(alone[i]).isEqualTo(paired[2 * i + 1]);
+        }
+    }
+
+    /** Eight columns, each by itself. */
+    private static void columnByColumn(int[] rows, int from, int to, double[] gaps, double[] v, double[] out) {
+        for (int c = 0; c < 8; c++) {
+            int column = c;
+            double[] result = new double[ROWS];
+            Arrays.setAll(result, i -> out[8 * i + column]);
+            double[] weights = new double[ROWS];
+            Arrays.setAll(weights, i -> v[8 * i + column]);
+            DimensionScan.one(rows, from, to, Arrays.copyOf(gaps, 2 * (to - from)), weights, result);
+            for (int i = 0; i < ROWS; i++) {
+                out[8 * i + c] = result[i];
+            }
         }
     }
 

@@ -59,10 +59,6 @@ class LanczosTest {
                 assertThat(dot).isCloseTo(i == j ? 1 : 0, within(1e-12));
             }
         }
-        assertThat(pairs.nextAtMost().isPresent()).isEqualTo(count < n);
-        pairs.nextAtMost()
-                .ifPresent(next -> assertThat(next)
-                        .isBetween(dense.value(count) - 1e-12 * scale, dense.value(count) + 0.02 * dense.value(count)));
     }
 
     /** Sizes below and above the count, repeated values, low rank plus noise, clusters. */
@@ -112,7 +108,6 @@ class LanczosTest {
             assertThat(pairs.value(i)).isCloseTo(5, within(1e-7));
         }
         assertThat(pairs.value(12)).isCloseTo(4 * 0.988, within(1e-7));
-        assertThat(pairs.nextAtMost().orElseThrow()).isBetween(4 * 0.987, 4.0);
     }
 
     @Test
@@ -120,17 +115,15 @@ class LanczosTest {
         Eigenpairs pairs = largest(new Diagonal(500, i -> 0.1), 7, Run.quiet());
         assertThat(pairs.converged()).isTrue();
         assertThat(pairs.values()).containsExactly(new double[] {.1, .1, .1, .1, .1, .1, .1}, within(1e-14));
-        assertThat(pairs.nextAtMost().orElseThrow()).isCloseTo(0.1, within(1e-14));
     }
 
     @Test
-    void lowRankPlusNoiseKeepsTheNoiseAsItsNextEigenvalue() {
+    void lowRankPlusNoiseHasTheNoiseAsItsNextEigenvalues() {
         Eigenpairs pairs = largest(new Diagonal(2000, i -> i < 3 ? 10 - i : 0.01), 5, Run.quiet());
         assertThat(pairs.converged()).isTrue();
         assertThat(pairs.value(2)).isCloseTo(8, within(1e-7));
         assertThat(pairs.value(3)).isCloseTo(0.01, within(1e-7));
         assertThat(pairs.value(4)).isCloseTo(0.01, within(1e-7));
-        assertThat(pairs.nextAtMost().orElseThrow()).isCloseTo(0.01, within(1e-4));
     }
 
     @Test

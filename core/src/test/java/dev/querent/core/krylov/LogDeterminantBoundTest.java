@@ -50,14 +50,9 @@ class LogDeterminantBoundTest {
                 spectrum.length, Arrays.stream(spectrum).sum(), squares, largest);
     }
 
-    private static double lower(double[] spectrum, double squares, double smallest) {
-        return LogDeterminantBound.lower(
-                spectrum.length, Arrays.stream(spectrum).sum(), squares, smallest);
-    }
-
     @ParameterizedTest(name = "seed {0}")
     @MethodSource("seeds")
-    void theLogDeterminantLiesBetweenTheBounds(long seed) {
+    void theLogDeterminantIsBelowTheBound(long seed) {
         double[] spectrum = spectrum(seed);
         int n = spectrum.length;
         double exact = logDeterminant(spectrum);
@@ -65,15 +60,13 @@ class LogDeterminantBoundTest {
         for (double slack : new double[] {1, 1.01, 2, 50}) {
             assertThat(upper(spectrum, squares(spectrum), slack * spectrum[0]))
                     .isGreaterThanOrEqualTo(exact - roundOff);
-            assertThat(lower(spectrum, squares(spectrum), spectrum[n - 1] / slack))
-                    .isLessThanOrEqualTo(exact + roundOff);
         }
     }
 
-    /** Theorem 2 of Bai and Golub (1997) for the upper bound, and its mirror image. */
+    /** Theorem 2 of Bai and Golub (1997). */
     @ParameterizedTest(name = "seed {0}")
     @MethodSource("seeds")
-    void boundsOnTheNormGiveWiderBounds(long seed) {
+    void boundsOnTheNormGiveAWiderBound(long seed) {
         double[] spectrum = spectrum(seed);
         int n = spectrum.length;
         double trace = Arrays.stream(spectrum).sum();
@@ -89,22 +82,17 @@ class LogDeterminantBoundTest {
             assertThat(ours).isGreaterThanOrEqualTo(logDeterminant(spectrum) - roundOff);
             last = published;
         }
-        double smallest = spectrum[n - 1];
-        assertThat(lower(spectrum, spectrum[0] * trace * (1 + 1e-12), smallest))
-                .isLessThanOrEqualTo(lower(spectrum, squares(spectrum) * (1 + 1e-12), smallest) + roundOff);
     }
 
     @ParameterizedTest(name = "seed {0}")
     @MethodSource("seeds")
-    void bothBoundsAreTightForRankOnePlusNoise(long seed) {
+    void theBoundIsTightForRankOnePlusNoise(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         double[] spectrum = new double[random.nextInt(2, 200)];
         Arrays.fill(spectrum, random.nextDouble(0.01, 10));
-        double noise = spectrum[0];
         spectrum[0] += random.nextDouble(0.1, 100);
         double exact = logDeterminant(spectrum);
         assertThat(upper(spectrum, squares(spectrum), spectrum[0])).isCloseTo(exact, within(1e-8 * spectrum.length));
-        assertThat(lower(spectrum, squares(spectrum), noise)).isCloseTo(exact, within(1e-8 * spectrum.length));
     }
 
     /** Lemma 2 of Bai and Golub (1997). */
@@ -124,7 +112,6 @@ class LogDeterminantBoundTest {
     void equalEigenvaluesAreNoSpecialCase() {
         double[] spectrum = {0.3, 0.3, 0.3, 0.3};
         assertThat(upper(spectrum, squares(spectrum), 0.3)).isCloseTo(4 * Math.log(0.3), within(1e-12));
-        assertThat(lower(spectrum, squares(spectrum), 0.3)).isCloseTo(4 * Math.log(0.3), within(1e-12));
         assertThat(upper(spectrum, 0.09, 0.3)).isCloseTo(4 * Math.log(0.3), within(1e-12));
         assertThat(upper(spectrum, squares(spectrum), 0.6)).isCloseTo(4 * Math.log(0.3), within(1e-12));
     }
@@ -137,8 +124,5 @@ class LogDeterminantBoundTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> LogDeterminantBound.upper(3, 5, 40, 2))
                 .withMessageContaining("sum of squares must be below");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> LogDeterminantBound.lower(3, 5, 40, 2))
-                .withMessageContaining("trace must be at least 3 times");
     }
 }

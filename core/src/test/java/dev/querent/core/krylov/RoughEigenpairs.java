@@ -4,7 +4,6 @@ import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.linalg.factor.SymmetricEigen;
 import dev.querent.core.random.RandomSource;
-import java.util.OptionalDouble;
 
 /** Eigenpairs of a dense matrix with large errors in values and vectors, with true residuals. */
 public final class RoughEigenpairs {
@@ -36,7 +35,7 @@ public final class RoughEigenpairs {
             }
             residualNorms[j] = Math.sqrt(squares);
         }
-        return new Eigenpairs(values, leading, residualNorms, OptionalDouble.empty(), angle == 0, count);
+        return new Eigenpairs(values, leading, residualNorms, angle == 0, count);
     }
 
     private static void rotate(Matrix vectors, int p, int q, double angle) {

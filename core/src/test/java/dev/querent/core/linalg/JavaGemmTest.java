@@ -30,9 +30,9 @@ class JavaGemmTest {
             }
         }
         for (int repetition = 0; repetition < REPETITIONS; repetition++) {
-            double[] c = start.clone();
-            JavaGemm.multiply(transA, transB, m, n, k, -1, a.array(), 0, a.rows(), b.array(), 0, b.rows(), 1, c, 0, m);
-            NaiveLinalg.assertSameBits(c, expected);
+            Matrix c = Matrix.owning(m, n, start.clone());
+            JavaGemm.multiply(transA, transB, m, n, k, -1, a, 0, b, 0, 1, c, 0);
+            NaiveLinalg.assertSameBits(c.array(), expected);
         }
     }
 

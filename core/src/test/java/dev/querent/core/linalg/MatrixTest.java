@@ -99,7 +99,6 @@ class MatrixTest {
     @Test
     void backendSaysWhichItIs() {
         assertThat(Backend.java().name()).isEqualTo("java");
-        assertThat(Backend.java().isNative()).isFalse();
         Backend.nativeLibrary().ifPresent(found -> assertThat(found.name()).startsWith("native ("));
     }
 }

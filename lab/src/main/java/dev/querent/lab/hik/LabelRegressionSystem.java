@@ -9,6 +9,7 @@ import dev.querent.core.kernel.Transform;
 import dev.querent.core.krylov.ConjugateGradients;
 import dev.querent.core.krylov.Solution;
 import dev.querent.core.linalg.Matrix;
+import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
 
 /** The system K̃·α = y of one-vs-all label regression with the plain intersection kernel, for experiments on its parts. */
@@ -29,7 +30,8 @@ record LabelRegressionSystem(IntersectionMatrix matrix, Matrix targets) {
     }
 
     LabelRegressionSystem withNoise(double noise) {
-        return new LabelRegressionSystem(matrix.withNoise(noise), targets);
+        IntersectionMatrix other = IntersectionMatrix.of(matrix.index(), PLAIN, noise, Workers.sequential());
+        return new LabelRegressionSystem(other, targets);
     }
 
     Solution solve(double tolerance, Run run) {

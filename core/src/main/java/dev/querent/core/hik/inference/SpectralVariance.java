@@ -37,14 +37,14 @@ final class SpectralVariance {
     private final SparseFeatures rows;
     private final int[] used; // rows of the model, ascending
     private final IntersectionMatrix matrix; // of the used rows
-    private final ConjugateDirections found;
+    private final Matrix directions;
     private QueryScorer scorer;
 
-    private SpectralVariance(SparseFeatures rows, int[] used, IntersectionMatrix matrix, ConjugateDirections found) {
+    private SpectralVariance(SparseFeatures rows, int[] used, IntersectionMatrix matrix, Matrix directions) {
         this.rows = rows;
         this.used = used;
         this.matrix = matrix;
-        this.found = found;
+        this.directions = directions;
     }
 
     static SpectralVariance of(SparseFeatures rows, IntersectionMatrix matrix, int eigenpairs, Workers workers) {
@@ -61,9 +61,8 @@ final class SpectralVariance {
         int[] used =
                 IntStream.range(0, count).map(i -> (int) ((long) i * n / count)).toArray();
         IntersectionMatrix part = count == n ? matrix : matrixOf(rows.select(used), matrix, workers);
-        ConjugateDirections found =
-                ConjugateDirections.of(part, eigenpairs, START, Backend.preferred(), Run.on(workers));
-        return new SpectralVariance(rows, used, part, found);
+        Matrix directions = ConjugateDirections.of(part, eigenpairs, START, Backend.preferred(), Run.on(workers));
+        return new SpectralVariance(rows, used, part, directions);
     }
 
     private static IntersectionMatrix matrixOf(SparseFeatures rows, IntersectionMatrix like, Workers workers) {
@@ -73,7 +72,7 @@ final class SpectralVariance {
     double[] of(SparseFeatures queries, Workers workers) {
         double[] variances = matrix.selfSimilarities(queries, workers);
         double[] scores = scorer(workers).scores(queries, workers);
-        int k = found.count();
+        int k = directions.columns();
         for (int q = 0; q < variances.length; q++) {
             double explained = 0;
             for (int i = q * k; i < (q + 1) * k; i++) {
@@ -86,7 +85,7 @@ final class SpectralVariance {
 
     private synchronized QueryScorer scorer(Workers workers) {
         if (scorer == null) {
-            scorer = matrix.exact(found.directions(), workers);
+            scorer = matrix.exact(directions, workers);
         }
         return scorer;
     }
@@ -100,7 +99,7 @@ final class SpectralVariance {
      */
     double[] heldOut(int[] block, Workers workers) {
         SparseFeatures queries = rows.select(block);
-        Matrix v = found.directions().copy();
+        Matrix v = directions.copy();
         int[] at = Arrays.stream(block)
                 .map(row -> Arrays.binarySearch(used, row))
                 .filter(place -> place >= 0)

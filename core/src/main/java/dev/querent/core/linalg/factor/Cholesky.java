@@ -12,7 +12,7 @@ import java.util.OptionalInt;
  * Blocked right-looking Cholesky factorisation A = L·Lᵀ. All heavy work is dgemm on tiles, because that is the one routine that is fast in every
  * backend; netlib's own Java dpotrf reaches a seventh of its speed.
  */
-public final class Cholesky {
+public record Cholesky(Backend backend, Workers workers) {
     /** Columns eliminated at a time. */
     static final int BLOCK = 128;
 
@@ -21,14 +21,6 @@ public final class Cholesky {
 
     /** Columns of a strip of a tile on the diagonal. */
     private static final int STRIP = 128;
-
-    private final Backend backend;
-    private final Workers workers;
-
-    public Cholesky(Backend backend, Workers workers) {
-        this.backend = backend;
-        this.workers = workers;
-    }
 
     /** Factorises with the backend and the workers given. */
     public static Cholesky on(Compute compute) {
@@ -44,12 +36,12 @@ public final class Cholesky {
         int n = a.rows();
         Require.that(a.columns() == n, "matrix", n + " x " + a.columns(), "square");
         int blocks = (n + BLOCK - 1) / BLOCK;
-        double[][] inverses = new double[blocks][];
+        Matrix[] inverses = new Matrix[blocks];
         for (int k = 0; k < blocks; k++) {
             int start = k * BLOCK;
             int width = Math.min(BLOCK, n - start);
             factorDiagonalBlock(a, start, width);
-            inverses[k] = LowerTriangle.inverse(a.array(), start * n + start, n, width);
+            inverses[k] = LowerTriangle.inverse(a, start, width);
             solvePanel(a, start, width, inverses[k]);
             updateTrailing(a, start, width);
         }
@@ -62,7 +54,7 @@ public final class Cholesky {
         OptionalInt info = backend.potrf(width, a.array(), offset, n);
         int failed = info.isPresent()
                 ? failedPivot(info.getAsInt(), a.array(), offset, n, width)
-                : LowerTriangle.factor(a.array(), offset, n, width);
+                : LowerTriangle.factor(a, start, width);
         if (failed >= 0) {
             throw new NotPositiveDefiniteException(start + failed, n);
         }
@@ -80,32 +72,17 @@ public final class Cholesky {
     }
 
     /** Panel below the diagonal block: A_ik := A_ik · L_kk⁻ᵀ. */
-    private void solvePanel(Matrix a, int start, int width, double[] inverse) {
+    private void solvePanel(Matrix a, int start, int width, Matrix inverse) {
         int n = a.rows();
         int below = start + width;
         workers.forEachChunk(n - below, TILE_ROWS, (from, to) -> {
             int rows = to - from;
-            double[] panel = new double[rows * width];
+            Matrix panel = Matrix.zeros(rows, width);
             for (int j = 0; j < width; j++) {
-                System.arraycopy(a.array(), (start + j) * n + below + from, panel, j * rows, rows);
+                System.arraycopy(a.array(), (start + j) * n + below + from, panel.array(), j * rows, rows);
             }
-            backend.gemm(
-                    "N",
-                    "T",
-                    rows,
-                    width,
-                    width,
-                    1.0,
-                    panel,
-                    0,
-                    rows,
-                    inverse,
-                    0,
-                    width,
-                    0.0,
-                    a.array(),
-                    start * n + below + from,
-                    n);
+            int offset = start * n + below + from;
+            backend.gemm("N", "T", rows, width, width, 1.0, panel, 0, inverse, 0, 0.0, a, offset);
         });
     }
 
@@ -131,22 +108,9 @@ public final class Cholesky {
 
     private void updateTile(Matrix a, int start, int width, int row, int rowEnd, int column, int columnEnd) {
         int n = a.rows();
-        backend.gemm(
-                "N",
-                "T",
-                rowEnd - row,
-                columnEnd - column,
-                width,
-                -1.0,
-                a.array(),
-                start * n + row,
-                n,
-                a.array(),
-                start * n + column,
-                n,
-                1.0,
-                a.array(),
-                column * n + row,
-                n);
+        int left = start * n + row;
+        int right = start * n + column;
+        int to = column * n + row;
+        backend.gemm("N", "T", rowEnd - row, columnEnd - column, width, -1.0, a, left, a, right, 1.0, a, to);
     }
 }

@@ -18,9 +18,9 @@ public final class CholeskyFactor {
 
     private final Backend backend;
     private final Matrix l;
-    private final double[][] inverses;
+    private final Matrix[] inverses;
 
-    CholeskyFactor(Backend backend, Matrix l, double[][] inverses) {
+    CholeskyFactor(Backend backend, Matrix l, Matrix[] inverses) {
         this.backend = backend;
         this.l = l;
         this.inverses = inverses;
@@ -29,10 +29,10 @@ public final class CholeskyFactor {
     /** From a lower triangle that is already a factor; takes ownership. Entries above the diagonal are not read. */
     static CholeskyFactor ofLower(Backend backend, Matrix l) {
         int n = l.rows();
-        double[][] inverses = new double[(n + BLOCK - 1) / BLOCK][];
+        Matrix[] inverses = new Matrix[(n + BLOCK - 1) / BLOCK];
         for (int k = 0; k < inverses.length; k++) {
             int start = k * BLOCK;
-            inverses[k] = LowerTriangle.inverse(l.array(), start * n + start, n, Math.min(BLOCK, n - start));
+            inverses[k] = LowerTriangle.inverse(l, start, Math.min(BLOCK, n - start));
         }
         return new CholeskyFactor(backend, l, inverses);
     }
@@ -62,16 +62,15 @@ public final class CholeskyFactor {
     /** Overwrites {@code b} with L⁻¹·b. */
     public void forwardInPlace(Matrix b, Workers workers) {
         requireRows(b);
-        workers.forEachChunk(
-                b.columns(), COLUMNS, (from, to) -> forward(b.array(), from * order(), order(), to - from, 0));
+        workers.forEachChunk(b.columns(), COLUMNS, (from, to) -> forward(b, from * order(), to - from, 0));
     }
 
     /** Overwrites {@code b} with A⁻¹·b. */
     public void solveInPlace(Matrix b, Workers workers) {
         requireRows(b);
         workers.forEachChunk(b.columns(), COLUMNS, (from, to) -> {
-            forward(b.array(), from * order(), order(), to - from, 0);
-            backward(b.array(), from * order(), order(), to - from);
+            forward(b, from * order(), to - from, 0);
+            backward(b, from * order(), to - from);
         });
     }
 
@@ -79,9 +78,8 @@ public final class CholeskyFactor {
     public Matrix inverseFactor(Workers workers) {
         int n = order();
         Matrix inverse = Matrix.identity(n);
-        int blocks = inverses.length;
         // Column block j of L⁻¹ is zero above row j·BLOCK, so its solve starts there.
-        workers.forEach(blocks, j -> forward(inverse.array(), j * BLOCK * n, n, Math.min(BLOCK, n - j * BLOCK), j));
+        workers.forEach(inverses.length, j -> forward(inverse, j * BLOCK * n, Math.min(BLOCK, n - j * BLOCK), j));
         return inverse;
     }
 
@@ -95,24 +93,11 @@ public final class CholeskyFactor {
         workers.forEach(Triangle.size(tiles), t -> {
             int row = Triangle.row(t) * tile;
             int column = Triangle.column(t) * tile;
+            int height = Math.min(tile, n - row);
+            int width = Math.min(tile, n - column);
+            int to = column * n + row;
             // rows of L⁻¹ above `row` are zero in the columns of this tile row
-            backend.gemm(
-                    "T",
-                    "N",
-                    Math.min(tile, n - row),
-                    Math.min(tile, n - column),
-                    n - row,
-                    1.0,
-                    li.array(),
-                    row * n + row,
-                    n,
-                    li.array(),
-                    column * n + row,
-                    n,
-                    0.0,
-                    inverse.array(),
-                    column * n + row,
-                    n);
+            backend.gemm("T", "N", height, width, n - row, 1.0, li, row * n + row, li, to, 0.0, inverse, to);
         });
         return inverse.mirrorLower();
     }
@@ -120,49 +105,47 @@ public final class CholeskyFactor {
     /**
      * Overwrites columns with L⁻¹ times them, if they are zero before a block.
      *
-     * @param offset of the first row of the first column in {@code b}
-     * @param stride from column to column
+     * @param b may have more rows than L
+     * @param offset of the first row of the first column in the array of {@code b}
      */
-    void forward(double[] b, int offset, int stride, int width, int firstBlock) {
+    void forward(Matrix b, int offset, int width, int firstBlock) {
         int n = order();
         for (int k = firstBlock; k < inverses.length; k++) {
             int start = k * BLOCK;
             int size = Math.min(BLOCK, n - start);
-            applyInverse("N", b, offset + start, stride, width, size, inverses[k]);
+            applyInverse("N", b, offset + start, width, inverses[k]);
             int below = start + size;
             if (below < n) { // b_i -= L_ik · x_k for all rows below
-                subtract("N", b, offset + below, stride, width, n - below, offset + start, size, start * n + below);
+                subtract("N", b, offset + below, width, n - below, offset + start, size, start * n + below);
             }
         }
     }
 
     /** Overwrites columns with L⁻ᵀ times them. */
-    void backward(double[] b, int offset, int stride, int width) {
+    void backward(Matrix b, int offset, int width) {
         int n = order();
         for (int k = inverses.length - 1; k >= 0; k--) {
             int start = k * BLOCK;
             int size = Math.min(BLOCK, n - start);
             int below = start + size;
             if (below < n) { // b_k -= Σ_{i>k} L_ikᵀ · x_i
-                subtract("T", b, offset + start, stride, width, size, offset + below, n - below, start * n + below);
+                subtract("T", b, offset + start, width, size, offset + below, n - below, start * n + below);
             }
-            applyInverse("T", b, offset + start, stride, width, size, inverses[k]);
+            applyInverse("T", b, offset + start, width, inverses[k]);
         }
     }
 
-    private void applyInverse(String trans, double[] b, int offset, int stride, int width, int size, double[] inverse) {
-        double[] part = new double[size * width];
+    private void applyInverse(String trans, Matrix b, int offset, int width, Matrix inverse) {
+        int size = inverse.rows();
+        Matrix part = Matrix.zeros(size, width);
         for (int c = 0; c < width; c++) {
-            System.arraycopy(b, offset + c * stride, part, c * size, size);
+            System.arraycopy(b.array(), offset + c * b.rows(), part.array(), c * size, size);
         }
-        backend.gemm(trans, "N", size, width, size, 1.0, inverse, 0, size, part, 0, size, 0.0, b, offset, stride);
+        backend.gemm(trans, "N", size, width, size, 1.0, inverse, 0, part, 0, 0.0, b, offset);
     }
 
-    private void subtract(
-            String trans, double[] b, int to, int stride, int width, int toRows, int from, int fromRows, int offsetL) {
-        backend.gemm(
-                trans, "N", toRows, width, fromRows, -1.0, l.array(), offsetL, order(), b, from, stride, 1.0, b, to,
-                stride);
+    private void subtract(String trans, Matrix b, int to, int width, int toRows, int from, int fromRows, int offsetL) {
+        backend.gemm(trans, "N", toRows, width, fromRows, -1.0, l, offsetL, b, from, 1.0, b, to);
     }
 
     private void requireRows(Matrix b) {

@@ -43,37 +43,16 @@ record FactorBorder(Matrix panel, CholeskyFactor corner) {
     }
 
     /** Forward substitution for the rows of the border, after the earlier rows. */
-    void forward(double[] b, int offset, int stride, int width) {
+    void forward(Matrix b, int offset, int width) {
         int below = offset + start();
-        gemm("N", rows(), width, start(), b, offset, below, stride);
-        corner.forward(b, below, stride, width, 0);
+        corner.backend().gemm("N", "N", rows(), width, start(), -1.0, panel, 0, b, offset, 1.0, b, below);
+        corner.forward(b, below, width, 0);
     }
 
     /** Backward substitution for the rows of the border; subtracts them from the earlier rows. */
-    void backward(double[] b, int offset, int stride, int width) {
+    void backward(Matrix b, int offset, int width) {
         int below = offset + start();
-        corner.backward(b, below, stride, width);
-        gemm("T", start(), width, rows(), b, below, offset, stride);
-    }
-
-    private void gemm(String trans, int toRows, int width, int fromRows, double[] b, int from, int to, int stride) {
-        corner.backend()
-                .gemm(
-                        trans,
-                        "N",
-                        toRows,
-                        width,
-                        fromRows,
-                        -1.0,
-                        panel.array(),
-                        0,
-                        rows(),
-                        b,
-                        from,
-                        stride,
-                        1.0,
-                        b,
-                        to,
-                        stride);
+        corner.backward(b, below, width);
+        corner.backend().gemm("T", "N", start(), width, rows(), -1.0, panel, 0, b, below, 1.0, b, offset);
     }
 }

@@ -96,18 +96,18 @@ public final class GrownFactor {
 
     private void forward(Matrix b, int column, int width) {
         int offset = column * order();
-        base.forward(b.array(), offset, order(), width, 0);
+        base.forward(b, offset, width, 0);
         for (FactorBorder border : borders) {
-            border.forward(b.array(), offset, order(), width);
+            border.forward(b, offset, width);
         }
     }
 
     private void backward(Matrix b, int column, int width) {
         int offset = column * order();
         for (int i = borders.size() - 1; i >= 0; i--) {
-            borders.get(i).backward(b.array(), offset, order(), width);
+            borders.get(i).backward(b, offset, width);
         }
-        base.backward(b.array(), offset, order(), width);
+        base.backward(b, offset, width);
     }
 
     /** The given rows and columns of A⁻¹; the whole inverse of the base is computed on first use and cached. */

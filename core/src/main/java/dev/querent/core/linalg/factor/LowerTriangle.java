@@ -1,6 +1,8 @@
 package dev.querent.core.linalg.factor;
 
-/** Unblocked routines on one lower-triangular block inside a larger column-major array. */
+import dev.querent.core.linalg.Matrix;
+
+/** Unblocked routines on one lower-triangular block on the diagonal of a matrix. */
 final class LowerTriangle {
     private LowerTriangle() {}
 
@@ -9,8 +11,11 @@ final class LowerTriangle {
         return value > 0 && value < Double.POSITIVE_INFINITY;
     }
 
-    /** Cholesky of a block in place; returns the first pivot that is not positive, or -1. */
-    static int factor(double[] a, int offset, int stride, int n) {
+    /** Cholesky of the n x n block on the diagonal from row {@code start} on, in place; returns the first pivot that is not positive, or -1. */
+    static int factor(Matrix matrix, int start, int n) {
+        double[] a = matrix.array();
+        int stride = matrix.rows();
+        int offset = start * stride + start;
         for (int j = 0; j < n; j++) {
             int column = offset + j * stride;
             for (int k = 0; k < j; k++) { // left-looking: column j minus the columns before it
@@ -33,8 +38,11 @@ final class LowerTriangle {
         return -1;
     }
 
-    /** The inverse of a lower-triangular block, as an n x n column-major array with zeros above the diagonal. */
-    static double[] inverse(double[] l, int offset, int stride, int n) {
+    /** The inverse of the n x n lower-triangular block on the diagonal from row {@code start} on, with zeros above its diagonal. */
+    static Matrix inverse(Matrix matrix, int start, int n) {
+        double[] l = matrix.array();
+        int stride = matrix.rows();
+        int offset = start * stride + start;
         double[] inverse = new double[n * n];
         for (int j = 0; j < n; j++) {
             int column = j * n;
@@ -48,6 +56,6 @@ final class LowerTriangle {
                 }
             }
         }
-        return inverse;
+        return Matrix.owning(n, n, inverse);
     }
 }

@@ -3,6 +3,7 @@ package dev.querent.core.linalg.factor;
 import dev.querent.core.internal.Require;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -57,33 +58,15 @@ public final class TallBasis {
             return sum;
         }
         int chunks = (rows + CHUNK - 1) / CHUNK;
-        List<double[]> parts = compute.workers().mapInOrder(chunks, chunk -> {
+        List<Matrix> parts = compute.workers().mapInOrder(chunks, chunk -> {
             int from = chunk * CHUNK;
-            double[] part = new double[size * z.columns()];
-            compute.backend()
-                    .gemm(
-                            "T",
-                            "N",
-                            size,
-                            z.columns(),
-                            Math.min(CHUNK, rows - from),
-                            1.0,
-                            v.array(),
-                            from,
-                            rows,
-                            z.array(),
-                            from,
-                            rows,
-                            0.0,
-                            part,
-                            0,
-                            size);
+            Matrix part = Matrix.zeros(size, z.columns());
+            int height = Math.min(CHUNK, rows - from);
+            compute.backend().gemm("T", "N", size, z.columns(), height, 1.0, v, from, z, from, 0.0, part, 0);
             return part;
         });
-        for (double[] part : parts) {
-            for (int i = 0; i < part.length; i++) {
-                sum.array()[i] += part[i];
-            }
+        for (Matrix part : parts) {
+            Arrays.setAll(sum.array(), i -> sum.array()[i] + part.array()[i]);
         }
         return sum;
     }
@@ -92,32 +75,14 @@ public final class TallBasis {
     public void subtract(Matrix c, Matrix z) {
         requireRows(z);
         requireCoefficients(c);
-        int rows = v.rows();
-        if (size == 0) {
-            return;
+        if (size > 0) {
+            compute.workers()
+                    .forEachChunk(
+                            v.rows(),
+                            CHUNK,
+                            (from, to) -> compute.backend()
+                                    .gemm("N", "N", to - from, z.columns(), size, -1.0, v, from, c, 0, 1.0, z, from));
         }
-        compute.workers()
-                .forEachChunk(
-                        rows,
-                        CHUNK,
-                        (from, to) -> compute.backend()
-                                .gemm(
-                                        "N",
-                                        "N",
-                                        to - from,
-                                        z.columns(),
-                                        size,
-                                        -1.0,
-                                        v.array(),
-                                        from,
-                                        rows,
-                                        c.array(),
-                                        0,
-                                        size,
-                                        1.0,
-                                        z.array(),
-                                        from,
-                                        rows));
     }
 
     /** V := V·Y; the number of columns becomes that of Y. */
@@ -132,28 +97,11 @@ public final class TallBasis {
         }
         compute.workers().forEachChunk(rows, CHUNK, (from, to) -> {
             int height = to - from;
-            double[] copy = new double[height * old];
+            Matrix copy = Matrix.zeros(height, old);
             for (int j = 0; j < old; j++) {
-                System.arraycopy(v.array(), j * rows + from, copy, j * height, height);
+                System.arraycopy(v.array(), j * rows + from, copy.array(), j * height, height);
             }
-            compute.backend()
-                    .gemm(
-                            "N",
-                            "N",
-                            height,
-                            y.columns(),
-                            old,
-                            1.0,
-                            copy,
-                            0,
-                            height,
-                            y.array(),
-                            0,
-                            old,
-                            0.0,
-                            v.array(),
-                            from,
-                            rows);
+            compute.backend().gemm("N", "N", height, y.columns(), old, 1.0, copy, 0, y, 0, 0.0, v, from);
         });
     }
 
