@@ -9,8 +9,8 @@ import dev.querent.core.hik.inference.HikPosterior;
 import dev.querent.core.internal.RowNumbers;
 import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.linalg.Matrix;
-import dev.querent.core.model.ExactLearner;
 import dev.querent.core.model.LearnerState;
+import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import java.util.Arrays;
@@ -29,7 +29,7 @@ import java.util.stream.IntStream;
  * HikModel better = learner.snapshot();
  * }</pre>
  */
-public final class HikLearner implements ExactLearner<HikModel> {
+public final class HikLearner implements OnlineLearner<HikModel> {
     private volatile HikModel model;
     private UpdatedPreconditioner preconditioner;
 
