@@ -14,7 +14,6 @@ import dev.querent.core.internal.Require;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.QueryScorer;
 import dev.querent.core.intersection.SortedIndex;
-import dev.querent.core.kernel.IntersectionKernel;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.model.ClassVariances;
 import dev.querent.core.model.Convergence;
@@ -164,10 +163,6 @@ public final class HikModel implements LabelRegression, OffersQuantisedMeans {
     /** How kernel and noise were found. */
     public Hyperparameters hyperparameters() {
         return hyperparameters;
-    }
-
-    public IntersectionKernel kernel() {
-        return matrix().kernel();
     }
 
     /** Convergence of the linear systems. */

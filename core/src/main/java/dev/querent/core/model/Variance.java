@@ -123,16 +123,8 @@ public final class Variance {
         return mean(lower, row);
     }
 
-    public double lower(int row, int classCode) {
-        return lower[index(row, classCode)];
-    }
-
     public double upper(int row) {
         return mean(upper, row);
-    }
-
-    public double upper(int row, int classCode) {
-        return upper[index(row, classCode)];
     }
 
     private int index(int row, int classCode) {

@@ -70,8 +70,6 @@ class LatentMomentsTest {
         assertThat(interval.upper(0)).isEqualTo(4.5);
         assertThat(interval.value(0)).isEqualTo(3);
         assertThat(interval.value(0, 1)).isEqualTo(4);
-        assertThat(interval.lower(0, 1)).isEqualTo(2);
-        assertThat(interval.upper(0, 0)).isEqualTo(3);
     }
 
     @Test

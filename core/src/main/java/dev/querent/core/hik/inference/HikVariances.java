@@ -100,10 +100,6 @@ public final class HikVariances {
         return largestEigenvalue;
     }
 
-    public Quantisation quantisation() {
-        return quantisation;
-    }
-
     public Variance of(SparseFeatures queries, VarianceMethod method, Workers workers) {
         if (matrix.kernel().transform() instanceof Transform.WithExponent transform) {
             KernelOverflowException.requireRoom(transform, queries); // κ(x,x) may be beyond any κ(x,z)
