@@ -154,7 +154,7 @@ public final class HikLearner implements OnlineLearner<HikModel> {
     }
 
     private HikFit fit(SparseFeatures rows, SortedIndex index, Hyperparameters found, Run run) {
-        return new HikFit(rows, index, found, model.settings(), run.workers());
+        return HikFit.of(rows, index, found, model.settings(), run.workers());
     }
 
     /** Nothing changes before all work is done: a failure or cancellation leaves the learner unchanged. */

@@ -96,8 +96,8 @@ class ColumnBlocksTest {
         IntersectionMatrix matrix = data.matrix(NOISE);
         HikPosterior whole = HikPosterior.of(matrix, solver.solve(matrix, targets, Run.quiet()));
         double[] means = whole.means(data.queries(), ALONE);
-        double[] quantised = matrix.quantised(whole.alpha(), Quantisation.defaults(), ALONE)
-                .scores(data.queries(), ALONE);
+        double[] quantised =
+                matrix.quantised(whole.alpha(), Quantisation.defaults(), ALONE).scores(data.queries(), ALONE);
         assertThat(whole.quantised(Quantisation.defaults(), ALONE).scores(data.queries(), ALONE))
                 .isEqualTo(quantised);
         double weightError = 2 * solver.tolerance() * scale(targets.array()) / NOISE;
