@@ -1,8 +1,9 @@
 package dev.querent.cli;
 
 import dev.querent.core.model.MeanMethod;
+import dev.querent.core.option.NamedChoice;
 import dev.querent.model.option.NearestNames;
-import java.util.Arrays;
+import java.util.List;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
@@ -26,12 +27,11 @@ final class MeanOption {
     static final class Argument implements ITypeConverter<MeanMethod> {
         @Override
         public MeanMethod convert(String text) {
-            return Arrays.stream(MeanMethod.values())
-                    .filter(means -> means.label().equals(text))
-                    .findFirst()
-                    .orElseThrow(() -> new TypeConversionException("unknown mean '" + text + "' (known: "
-                            + String.join(", ", MeanMethod.labels()) + ")"
-                            + NearestNames.hint(text, MeanMethod.labels())));
+            return NamedChoice.find(MeanMethod.class, text).orElseThrow(() -> {
+                List<String> known = NamedChoice.labels(MeanMethod.class);
+                return new TypeConversionException("unknown mean '" + text + "' (known: " + String.join(", ", known)
+                        + ")" + NearestNames.hint(text, known));
+            });
         }
     }
 }

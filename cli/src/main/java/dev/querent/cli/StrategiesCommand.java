@@ -1,5 +1,6 @@
 package dev.querent.cli;
 
+import dev.querent.core.option.NamedChoice;
 import dev.querent.model.strategy.BatchRule;
 import dev.querent.model.strategy.NamedStrategy;
 import java.util.LinkedHashMap;
@@ -44,7 +45,7 @@ final class StrategiesCommand extends ReportCommand {
                 .toList();
         return new Report()
                 .value("strategies", all.stream().map(this::description).toList())
-                .value("batch_rules", BatchRule.labels())
+                .value("batch_rules", NamedChoice.labels(BatchRule.class))
                 .block(TextTable.wrapping(1, lines))
                 .block(TextTable.wrapping(1, rules));
     }

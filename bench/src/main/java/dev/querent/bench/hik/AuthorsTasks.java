@@ -11,7 +11,6 @@ import dev.querent.core.hik.HikOptions;
 import dev.querent.core.hik.HikSearch;
 import dev.querent.core.hik.HikTrainer;
 import dev.querent.core.hik.inference.HikPosterior;
-import dev.querent.core.hik.inference.HikRegression;
 import dev.querent.core.intersection.QueryScorer;
 import dev.querent.core.kernel.IntersectionKernel;
 import dev.querent.core.kernel.Quantisation;

@@ -5,7 +5,6 @@ import dev.querent.core.data.Features;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.hik.inference.HikPosterior;
-import dev.querent.core.hik.inference.HikRegression;
 import dev.querent.core.intersection.QueryScorer;
 import dev.querent.core.kernel.IntersectionKernel;
 import dev.querent.core.kernel.Quantisation;

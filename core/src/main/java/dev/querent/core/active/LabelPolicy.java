@@ -1,23 +1,18 @@
 package dev.querent.core.active;
 
 import dev.querent.core.active.LabelState.Opinion;
+import dev.querent.core.option.NamedChoice;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
 /** Resolves labels of several authors for the same item. */
-public enum LabelPolicy {
+public enum LabelPolicy implements NamedChoice {
     /** The most recent label. */
     LATEST,
     /** The label of most authors; the most recent one if several tie. */
     MAJORITY;
-
-    /** The name by which users choose it. */
-    public String label() {
-        return name().toLowerCase(Locale.ROOT);
-    }
 
     /**
      * @param opinions labels of distinct authors, in the order in which they were given

@@ -1,27 +1,18 @@
 package dev.querent.core.forest;
 
-import dev.querent.core.internal.NamedChoice;
+import dev.querent.core.option.NamedChoice;
 import java.util.Arrays;
 
 /** Class weights for split search and leaves. */
-public enum ClassWeighting {
+public enum ClassWeighting implements NamedChoice {
     /** Equal weights for all rows. */
-    EQUAL_ROWS("none"),
+    EQUAL_ROWS,
     /** Larger weights for rare classes, so that all classes with rows have the same total weight. */
-    BALANCED("balanced");
+    BALANCED;
 
-    private final String label;
-
-    ClassWeighting(String label) {
-        this.label = label;
-    }
-
+    @Override
     public String label() {
-        return label;
-    }
-
-    public static ClassWeighting labelled(String label) {
-        return NamedChoice.find(values(), ClassWeighting::label, "class weights", label);
+        return this == EQUAL_ROWS ? "none" : NamedChoice.super.label();
     }
 
     /** By class code; with mean 1 over the rows. */

@@ -1,14 +1,14 @@
 package dev.querent.core.forest;
 
-import dev.querent.core.internal.NamedChoice;
+import dev.querent.core.option.NamedChoice;
 
 /**
  * Impurity of the classes of a set of rows, times the size of the set: a split is judged by the sum of both sides, so that a pure but tiny side
  * does not win.
  */
-public enum Impurity {
+public enum Impurity implements NamedChoice {
     /** Gini impurity Σ p(1 − p): the error of a class drawn at random from the set. */
-    GINI("gini") {
+    GINI {
         @Override
         double ofSize(double[] counts, int size, double total) {
             double squares = 0;
@@ -19,7 +19,7 @@ public enum Impurity {
         }
     },
     /** Entropy −Σ p log p, so that the decrease is the information gain. */
-    ENTROPY("entropy") {
+    ENTROPY {
         @Override
         double ofSize(double[] counts, int size, double total) {
             double sum = 0;
@@ -33,7 +33,7 @@ public enum Impurity {
         }
     },
     /** 1 − max p: the error of the most frequent class. */
-    MISCLASSIFICATION("misclassification") {
+    MISCLASSIFICATION {
         @Override
         double ofSize(double[] counts, int size, double total) {
             double most = 0;
@@ -44,20 +44,6 @@ public enum Impurity {
         }
     };
 
-    private final String label;
-
-    Impurity(String label) {
-        this.label = label;
-    }
-
     /** The impurity of {@code counts[0..size)} times their sum {@code total}, which is above 0. */
     abstract double ofSize(double[] counts, int size, double total);
-
-    public String label() {
-        return label;
-    }
-
-    public static Impurity labelled(String label) {
-        return NamedChoice.find(values(), Impurity::label, "impurity", label);
-    }
 }

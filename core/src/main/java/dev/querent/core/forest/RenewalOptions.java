@@ -1,6 +1,6 @@
 package dev.querent.core.forest;
 
-import dev.querent.core.internal.NamedChoice;
+import dev.querent.core.option.NamedChoice;
 import dev.querent.core.option.ValueRange;
 
 /**
@@ -22,25 +22,11 @@ public record RenewalOptions(double share, Scoring scoring, double certainty, in
     public static final ValueRange MEMORY_RANGE = ValueRange.atLeast(0);
 
     /** Which rows score a tree. */
-    public enum Scoring {
+    public enum Scoring implements NamedChoice {
         /** Out-of-bag rows: no reward for overfitting. */
-        OUT_OF_BAG("out-of-bag"),
+        OUT_OF_BAG,
         /** All rows (Denninger 2017); fully grown trees then all look perfect on rows they know. */
-        ALL_ROWS("all-rows");
-
-        private final String label;
-
-        Scoring(String label) {
-            this.label = label;
-        }
-
-        public String label() {
-            return label;
-        }
-
-        public static Scoring labelled(String label) {
-            return NamedChoice.find(values(), Scoring::label, "scoring", label);
-        }
+        ALL_ROWS
     }
 
     public RenewalOptions {

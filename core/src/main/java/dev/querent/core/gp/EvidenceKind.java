@@ -1,10 +1,10 @@
 package dev.querent.core.gp;
 
-import java.util.Arrays;
+import dev.querent.core.option.NamedChoice;
 import java.util.Locale;
 
 /** Whether a reported log evidence is exact, an estimate, or a bound. */
-public enum EvidenceKind {
+public enum EvidenceKind implements NamedChoice {
     /** Exact to round-off. */
     EXACT,
     /** With a log-determinant estimated from random probes. */
@@ -17,15 +17,9 @@ public enum EvidenceKind {
     LOWER_BOUND_WITH_PRIOR;
 
     /** The name that results show, such as {@code lower_bound}. */
+    @Override
     public String label() {
         return name().toLowerCase(Locale.ROOT);
-    }
-
-    public static EvidenceKind labelled(String label) {
-        return Arrays.stream(values())
-                .filter(kind -> kind.label().equals(label))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("unknown kind of log evidence '" + label + "'"));
     }
 
     /** The same with a prior on relevance weights. */

@@ -1,18 +1,13 @@
 package dev.querent.core.gp;
 
-import java.util.Locale;
+import dev.querent.core.option.NamedChoice;
 
 /** Optimiser of the hyperparameters. */
-public enum SearchMethod {
+public enum SearchMethod implements NamedChoice {
     /** No search: keeps the start. */
     NONE,
     NELDER_MEAD,
     CMA_ES,
     /** With analytic gradients: the choice for many parameters, and usually the fastest for few. */
-    LBFGS;
-
-    /** The name users write, such as {@code nelder-mead}. */
-    public String label() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
-    }
+    LBFGS
 }

@@ -23,43 +23,24 @@ import java.util.Optional;
  * An upper bound on the negative log evidence (Rodner et al. 2016, section 6): replaces the log-determinant by a bound from the trace, the
  * largest eigenvalue and the sum of some squared eigenvalues. It is tight if the kernel matrix is close to low rank. For derivative-free
  * minimisers.
+ *
+ * @param targets columns to solve for
+ * @param classes number of targets: two classes need one column, which counts for both
  */
-final class BoundedEvidence implements Evidence {
+record BoundedEvidence(
+        IntersectionKernel family,
+        SparseFeatures rows,
+        SortedIndex index,
+        Matrix targets,
+        int classes,
+        ConjugateGradients solver,
+        Run run)
+        implements Evidence {
     /** Squares of small eigenvalues hardly contribute, so the largest need no more digits than this. */
     private static final double EIGENVALUE_TOLERANCE = 1e-3;
 
     private static final int MOST_PRODUCTS = 2000;
     private static final Seed START = Seed.of(1);
-
-    private final IntersectionKernel family;
-    private final SparseFeatures rows;
-    private final SortedIndex index;
-    private final Matrix targets;
-    private final int classes;
-    private final ConjugateGradients solver;
-    private final Run run;
-
-    BoundedEvidence(
-            IntersectionKernel family,
-            SparseFeatures rows,
-            SortedIndex index,
-            Matrix targets,
-            int classes,
-            ConjugateGradients solver,
-            Run run) {
-        this.family = family;
-        this.rows = rows;
-        this.index = index;
-        this.targets = targets;
-        this.classes = classes;
-        this.solver = solver;
-        this.run = run;
-    }
-
-    @Override
-    public IntersectionKernel family() {
-        return family;
-    }
 
     @Override
     public EvidenceKind kind() {

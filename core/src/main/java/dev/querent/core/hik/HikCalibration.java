@@ -4,7 +4,6 @@ import dev.querent.core.data.Labels;
 import dev.querent.core.data.Split;
 import dev.querent.core.gp.inference.ClassProbabilities;
 import dev.querent.core.gp.inference.HeldOutMoments;
-import dev.querent.core.hik.inference.EnclosedVariance;
 import dev.querent.core.hik.inference.HeldOutOperator;
 import dev.querent.core.hik.inference.HikVariances;
 import dev.querent.core.intersection.IntersectionMatrix;
@@ -93,7 +92,7 @@ final class HikCalibration {
                 .flatMapToDouble(block -> Arrays.stream(variances(block)))
                 .toArray();
         int[] rows = blocks.stream().flatMapToInt(IntStream::of).toArray();
-        HeldOutMoments heldOut = HeldOutMoments.owning(labels.classes().size(), means(blocks), variances);
+        HeldOutMoments heldOut = new HeldOutMoments(labels.classes().size(), means(blocks), variances);
         return ClassProbabilities.fit(heldOut, labels.select(rows), run.workers());
     }
 
@@ -117,14 +116,11 @@ final class HikCalibration {
             System.arraycopy(all, picked[i] * classes, means, i * classes, classes);
         }
         double[] bounds = variances(block);
-        HeldOutMoments usual = HeldOutMoments.owning(
+        HeldOutMoments usual = new HeldOutMoments(
                 classes, means, IntStream.of(picked).mapToDouble(i -> bounds[i]).toArray());
-        double[] variances = new EnclosedVariance(
-                        sources.matrix(),
-                        sources.largestEigenvalue(run.workers()),
-                        sources.preconditioner(run.workers()))
-                .without(block, sources.rows().select(rows), run.workers());
-        return bounded.adaptedTo(HeldOutMoments.owning(classes, means, variances), usual, labels.select(rows));
+        double[] variances =
+                sources.enclosed(run.workers()).without(block, sources.rows().select(rows), run.workers());
+        return bounded.adaptedTo(new HeldOutMoments(classes, means, variances), usual, labels.select(rows));
     }
 
     /** Of all rows of some blocks and all classes, row after row. */

@@ -25,8 +25,19 @@ import java.util.function.Function;
  * numbers of the probes are drawn once, so values at different points are comparable; for the same reason every solve starts at zero. The error
  * in yᵀα is then the square of the error in α, while a start at the last solution leaves the plain error: at a residual of 1e-3 the same point
  * differed by 2 nats, and line searches failed to end.
+ *
+ * @param targets columns to solve for
+ * @param classes number of targets: two classes need one column, which counts for both
  */
-final class HikEvidence implements Evidence {
+record HikEvidence(
+        IntersectionKernel family,
+        SortedIndex index,
+        Matrix targets,
+        int classes,
+        ConjugateGradients solver,
+        Probing probing,
+        Run run)
+        implements Evidence {
     /** Solutions this close change the evidence by less than the probes do. */
     static final ConjugateGradients SOLVER = new ConjugateGradients(1e-3, 2000);
 
@@ -44,15 +55,6 @@ final class HikEvidence implements Evidence {
     /** Products take as long for one column as for the rest of its panel. */
     private static final int PANEL = 8;
 
-    private final IntersectionKernel family;
-    private final SortedIndex index;
-    private final Matrix targets;
-    private final int classes;
-    private final double copies;
-    private final ConjugateGradients solver;
-    private final Probing probing;
-    private final Run run;
-
     /** The source of probes: a preconditioner of the present matrix, the number of probes, and their seed. */
     record Probing(Function<IntersectionMatrix, ProbeSource> source, int count, Seed seed) {
 
@@ -66,31 +68,9 @@ final class HikEvidence implements Evidence {
         }
     }
 
-    /**
-     * @param targets columns to solve for
-     * @param classes number of targets: two classes need one column, which counts for both
-     */
-    HikEvidence(
-            IntersectionKernel family,
-            SortedIndex index,
-            Matrix targets,
-            int classes,
-            ConjugateGradients solver,
-            Probing probing,
-            Run run) {
-        this.family = family;
-        this.index = index;
-        this.targets = targets;
-        this.classes = classes;
-        this.copies = (double) classes / targets.columns();
-        this.solver = solver;
-        this.probing = probing;
-        this.run = run;
-    }
-
-    @Override
-    public IntersectionKernel family() {
-        return family;
+    /** Targets that a column counts for. */
+    private double copies() {
+        return (double) classes / targets.columns();
     }
 
     @Override
@@ -100,7 +80,7 @@ final class HikEvidence implements Evidence {
 
     @Override
     public double resolution() {
-        return Math.max(RESOLUTION, RESOLUTION_PER_TARGET * copies * targets.array().length);
+        return Math.max(RESOLUTION, RESOLUTION_PER_TARGET * copies() * targets.array().length);
     }
 
     @Override
@@ -138,8 +118,8 @@ final class HikEvidence implements Evidence {
 
         /** With U = [−½α, (M/2P)·K̃⁻¹z] and V = [α, P⁻¹z] every derivative is Σ_c U_cᵀ(∂K̃)V_c. */
         double[] gradient() {
-            double byProbe = 0.5 * copies * targets.columns() / probing.count();
-            Matrix u = beside(solve.solutions(), -0.5 * copies, solve.solvedProbes(), byProbe);
+            double byProbe = 0.5 * copies() * targets.columns() / probing.count();
+            Matrix u = beside(solve.solutions(), -0.5 * copies(), solve.solvedProbes(), byProbe);
             Matrix v = beside(solve.solutions(), 1, solve.preconditionedProbes(), 1);
             double byNoise = matrix.noise() * dot(u, v);
             double byConstant = matrix.constantForm(u, v);
@@ -159,7 +139,7 @@ final class HikEvidence implements Evidence {
             } else {
                 // Σ_c U_cᵀK̃V_c without a product: what conjugate gradients leave of y and z is at right angles to α
                 // and to P⁻¹z.
-                double all = -0.5 * copies * dot(targets, solve.solutions())
+                double all = -0.5 * copies() * dot(targets, solve.solutions())
                         + byProbe * dot(solve.probes(), solve.preconditionedProbes());
                 gradient[0] = all - byNoise - byConstant;
             }

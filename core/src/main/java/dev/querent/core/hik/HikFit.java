@@ -13,22 +13,23 @@ import dev.querent.core.kernel.Kernel;
 import dev.querent.core.krylov.Preconditioner;
 import dev.querent.core.krylov.Solution;
 import dev.querent.core.linalg.Matrix;
+import dev.querent.core.model.MeanMethod;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
 import java.util.Optional;
 
 /** Rows, their sorted index and hyperparameters, ready for conditioning on labels. Shared by training and updates. */
-final class HikFit {
-    private final SparseFeatures rows;
-    private final Hyperparameters hyperparameters;
-    private final IntersectionMatrix matrix;
-    private final HikParts.Settings settings;
+record HikFit(
+        SparseFeatures rows, IntersectionMatrix matrix, Hyperparameters hyperparameters, HikParts.Settings settings) {
 
-    HikFit(SparseFeatures rows, SortedIndex index, Hyperparameters found, HikParts.Settings settings, Workers workers) {
-        this.rows = rows;
-        this.hyperparameters = found;
-        this.matrix = IntersectionMatrix.of(index, kernel(found.kernel()), found.noise(), workers);
-        this.settings = settings;
+    static HikFit of(
+            SparseFeatures rows,
+            SortedIndex index,
+            Hyperparameters found,
+            HikParts.Settings settings,
+            Workers workers) {
+        IntersectionMatrix matrix = IntersectionMatrix.of(index, kernel(found.kernel()), found.noise(), workers);
+        return new HikFit(rows, matrix, found, settings);
     }
 
     static IntersectionKernel kernel(Kernel kernel) {
@@ -37,14 +38,6 @@ final class HikFit {
         }
         throw new IllegalArgumentException("gp-hik works with intersection kernels only, not with "
                 + kernel.getClass().getSimpleName() + "; use gp-dense for other kernels");
-    }
-
-    IntersectionMatrix matrix() {
-        return matrix;
-    }
-
-    SparseFeatures rows() {
-        return rows;
     }
 
     /**
@@ -72,6 +65,6 @@ final class HikFit {
         HikVariances variances = new HikVariances(rows, matrix, settings.quantisation());
         Probabilities probabilities = Probabilities.later(
                 workers -> new HikCalibration(labels, preconditioner, variances, settings, Run.on(workers)).fit());
-        return new HikModel(labels, hyperparameters, posterior, variances, probabilities, settings);
+        return new HikModel(labels, hyperparameters, posterior, variances, probabilities, settings, MeanMethod.EXACT);
     }
 }

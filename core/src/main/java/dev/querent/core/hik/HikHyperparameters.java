@@ -18,23 +18,10 @@ import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import java.util.Optional;
 
-/** Finds kernel parameters and noise by maximum evidence, jointly for all classes, on a sample of the rows; relevance weights have a prior. */
-final class HikHyperparameters {
+/** Finds kernel parameters and noise by maximum evidence, jointly for all classes, on a sample of the rows; relevance weights have a prior. Its options are those of {@link HikOptions}. */
+record HikHyperparameters(HikSearch search, int searchRows, boolean searchCheck, Run run) {
     /** For at most this many rows a Cholesky factor is faster than products, and its evidence is exact. */
     private static final int FEW_ROWS = 500;
-
-    private final HikSearch search;
-    private final int searchRows;
-    private final boolean searchCheck;
-    private final Run run;
-
-    /** @param searchCheck as in {@link HikOptions} */
-    HikHyperparameters(HikSearch search, int searchRows, boolean searchCheck, Run run) {
-        this.search = search;
-        this.searchRows = searchRows;
-        this.searchCheck = searchCheck;
-        this.run = run;
-    }
 
     /** @param previous found by an earlier search of the same kernel; a second start of the search */
     Hyperparameters find(

@@ -9,8 +9,8 @@ import dev.querent.core.hik.inference.HikPosterior;
 import dev.querent.core.internal.RowNumbers;
 import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.linalg.Matrix;
-import dev.querent.core.model.ExactLearner;
 import dev.querent.core.model.LearnerState;
+import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import java.util.Arrays;
@@ -29,7 +29,7 @@ import java.util.stream.IntStream;
  * HikModel better = learner.snapshot();
  * }</pre>
  */
-public final class HikLearner implements ExactLearner<HikModel> {
+public final class HikLearner implements OnlineLearner<HikModel> {
     private volatile HikModel model;
     private UpdatedPreconditioner preconditioner;
 
@@ -154,7 +154,7 @@ public final class HikLearner implements ExactLearner<HikModel> {
     }
 
     private HikFit fit(SparseFeatures rows, SortedIndex index, Hyperparameters found, Run run) {
-        return new HikFit(rows, index, found, model.settings(), run.workers());
+        return HikFit.of(rows, index, found, model.settings(), run.workers());
     }
 
     /** Nothing changes before all work is done: a failure or cancellation leaves the learner unchanged. */

@@ -8,13 +8,11 @@ import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.gp.Hyperparameters;
 import dev.querent.core.gp.inference.ClassProbabilities;
 import dev.querent.core.hik.inference.HikPosterior;
-import dev.querent.core.hik.inference.HikPreconditioner;
 import dev.querent.core.hik.inference.HikVariances;
 import dev.querent.core.internal.Require;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.QueryScorer;
 import dev.querent.core.intersection.SortedIndex;
-import dev.querent.core.kernel.IntersectionKernel;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.model.ClassVariances;
 import dev.querent.core.model.Convergence;
@@ -53,16 +51,6 @@ public final class HikModel implements LabelRegression, OffersQuantisedMeans {
 
     /** @param labels of the training rows; their classes are the model's */
     HikModel(
-            Labels labels,
-            Hyperparameters hyperparameters,
-            HikPosterior posterior,
-            HikVariances variances,
-            Probabilities probabilities,
-            HikParts.Settings settings) {
-        this(labels, hyperparameters, posterior, variances, probabilities, settings, MeanMethod.EXACT);
-    }
-
-    private HikModel(
             Labels labels,
             Hyperparameters hyperparameters,
             HikPosterior posterior,
@@ -114,7 +102,8 @@ public final class HikModel implements LabelRegression, OffersQuantisedMeans {
                 Probabilities.of(
                         ClassProbabilities.of(parts.calibration(), classes),
                         parts.exactCalibration().map(exact -> ClassProbabilities.of(exact, classes))),
-                parts.settings());
+                parts.settings(),
+                MeanMethod.EXACT);
     }
 
     /** The parts stored in a file. Calibrates the probabilities first if that is still to be done. */
@@ -166,10 +155,6 @@ public final class HikModel implements LabelRegression, OffersQuantisedMeans {
         return hyperparameters;
     }
 
-    public IntersectionKernel kernel() {
-        return matrix().kernel();
-    }
-
     /** Convergence of the linear systems. */
     public Convergence convergence() {
         return posterior.convergence();
@@ -206,12 +191,10 @@ public final class HikModel implements LabelRegression, OffersQuantisedMeans {
     /** For exact variances and intervals. Calibrated on first use, on the given workers. */
     ClassProbabilities exactProbabilities(Workers workers) {
         return probabilities.exact(
-                bounded -> {
-                    // The same before and after saving a model, unlike the preconditioner of its training.
-                    HikPreconditioner preconditioner = variances.preconditioner(workers);
-                    return new HikCalibration(labels, preconditioner, variances, settings, Run.on(workers))
-                            .exact(bounded);
-                },
+                // The same before and after saving a model, unlike the preconditioner of its training.
+                bounded -> new HikCalibration(
+                                labels, variances.preconditioner(workers), variances, settings, Run.on(workers))
+                        .exact(bounded),
                 workers);
     }
 

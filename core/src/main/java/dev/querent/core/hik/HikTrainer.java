@@ -51,7 +51,7 @@ public record HikTrainer(HikOptions options) implements Trainer<HikModel> {
 
         run.progress("training", 1, 3);
         SortedIndex index = SortedIndex.of(rows, run.workers());
-        HikFit fit = new HikFit(rows, index, found, options.settings(), run.workers());
+        HikFit fit = HikFit.of(rows, index, found, options.settings(), run.workers());
         Matrix targets = OneVersusAll.targets(data.labels());
         int later = HikCalibration.solves(data.labels(), options.calibrationRows());
         Preconditioner preconditioner = fit.preconditioner(targets.columns(), targets.columns() + later, run);

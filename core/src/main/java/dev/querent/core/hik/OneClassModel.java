@@ -25,10 +25,6 @@ public final class OneClassModel implements NoveltyModel {
         return variances.rows().columns();
     }
 
-    HikPosterior posterior() {
-        return posterior;
-    }
-
     @Override
     public List<VarianceMethod> variances() {
         return HikVariances.OFFERED;

@@ -32,7 +32,7 @@ public record OneClassTrainer(HikOptions options) implements NoveltyTrainer<OneC
         Hyperparameters given = Hyperparameters.fixed(options.kernel().startFor(rows), options.noise());
         run.progress("training", 0, 1);
         SortedIndex index = SortedIndex.of(rows, run.workers());
-        HikFit fit = new HikFit(rows, index, given, options.settings(), run.workers());
+        HikFit fit = HikFit.of(rows, index, given, options.settings(), run.workers());
         Matrix ones = Matrix.zeros(rows.rows(), 1);
         Arrays.fill(ones.array(), 1);
         Preconditioner preconditioner = fit.preconditioner(1, 1, run);

@@ -34,7 +34,7 @@ record PreconditionerSource(boolean forUpdates, int columns, SparseFeatures rows
 
     /** Rebuilds it for a model that continues from these rows. */
     Preconditioner base(HikModel model, Run run) {
-        HikFit fit = new HikFit(
+        HikFit fit = HikFit.of(
                 rows, SortedIndex.of(rows, run.workers()), model.hyperparameters(), model.settings(), run.workers());
         if (!forUpdates) {
             return fit.preconditioner(columns, columns, run);

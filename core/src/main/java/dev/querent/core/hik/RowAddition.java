@@ -1,6 +1,7 @@
 package dev.querent.core.hik;
 
 import dev.querent.core.data.SparseFeatures;
+import dev.querent.core.hik.inference.KernelColumns;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.krylov.ConjugateGradients;
 import dev.querent.core.krylov.Preconditioner;
@@ -32,8 +33,7 @@ final class RowAddition {
             Run run) {
         int n = matrix.size();
         int b = added.rows();
-        Matrix cross = Matrix.zeros(n, b);
-        run.workers().forEach(b, q -> matrix.kernelVector(added, q, cross.array(), q * n));
+        Matrix cross = KernelColumns.of(matrix, added, 0, b, run.workers());
         Matrix u = solver.solve(matrix, cross, Optional.empty(), preconditioner, run)
                 .x();
         Compute compute = Compute.on(run.workers());

@@ -1,9 +1,7 @@
 package dev.querent.core.kernel;
 
+import dev.querent.core.option.NamedChoice;
 import dev.querent.core.option.ValueRange;
-import java.util.Arrays;
-import java.util.Locale;
-import java.util.stream.Collectors;
 
 /**
  * Quantisation of the values of a dimension into bins (Rodner et al. 2016).
@@ -14,49 +12,19 @@ public record Quantisation(int bins, Range range, Lookup lookup) {
     public static final ValueRange BINS_RANGE = ValueRange.atLeast(1);
 
     /** Where the last bin ends. */
-    public enum Range {
+    public enum Range implements NamedChoice {
         /** At the largest training value of each dimension. */
         ADAPTIVE,
         /** At the largest training value of all dimensions. */
-        UNIFORM;
-
-        public String label() {
-            return Quantisation.label(this);
-        }
-
-        public static Range labelled(String label) {
-            return Quantisation.labelled("bin range", label, values());
-        }
+        UNIFORM
     }
 
     /** How values between two edges of a bin are looked up. */
-    public enum Lookup {
+    public enum Lookup implements NamedChoice {
         /** Linear interpolation between the scores at both edges; hardly slower, and far more accurate. */
         INTERPOLATED,
         /** The score at the nearest edge, as published. */
-        NEAREST;
-
-        public String label() {
-            return Quantisation.label(this);
-        }
-
-        public static Lookup labelled(String label) {
-            return Quantisation.labelled("bin lookup", label, values());
-        }
-    }
-
-    private static String label(Enum<?> choice) {
-        return choice.name().toLowerCase(Locale.ROOT);
-    }
-
-    private static <E extends Enum<E>> E labelled(String name, String label, E[] choices) {
-        for (E choice : choices) {
-            if (label(choice).equals(label)) {
-                return choice;
-            }
-        }
-        throw new IllegalArgumentException(name + " must be one of "
-                + Arrays.stream(choices).map(Quantisation::label).collect(Collectors.joining(", ")) + ", got " + label);
+        NEAREST
     }
 
     public Quantisation {

@@ -1,20 +1,21 @@
 package dev.querent.core.kernel;
 
 import dev.querent.core.data.Features;
+import dev.querent.core.option.NamedChoice;
 import java.util.Arrays;
 import java.util.List;
 
 /** The kernels users choose by name, each with a start that fits the scale of the data. */
-public enum StandardKernel implements KernelFamily {
+public enum StandardKernel implements KernelFamily, NamedChoice {
     /** One length scale for all dimensions: the usual first choice for dense features. */
-    GAUSSIAN("gaussian") {
+    GAUSSIAN {
         @Override
         public Kernel startFor(Features rows) {
             return GaussianKernel.of(1, typicalDistance(rows));
         }
     },
     /** One length scale per dimension (automatic relevance determination). */
-    GAUSSIAN_ARD("gaussian-ard") {
+    GAUSSIAN_ARD {
         @Override
         public Kernel startFor(Features rows) {
             double[] lengths = new double[rows.columns()];
@@ -22,77 +23,59 @@ public enum StandardKernel implements KernelFamily {
             return GaussianKernel.perDimension(1, lengths);
         }
     },
-    LINEAR("linear") {
+    LINEAR {
         @Override
         public Kernel startFor(Features rows) {
             return new LinearKernel(1 / meanSquaredNorm(rows), 1);
         }
     },
-    GAUSSIAN_PLUS_LINEAR("gaussian+linear") {
+    GAUSSIAN_PLUS_LINEAR {
         @Override
         public Kernel startFor(Features rows) {
             return new SumKernel(List.of(GAUSSIAN.startFor(rows), LINEAR.startFor(rows)));
         }
     },
-    INTERSECTION("intersection") {
+    INTERSECTION {
         @Override
         public Kernel startFor(Features rows) {
             return unitDiagonal(rows, new Transform.Identity());
         }
     },
-    INTERSECTION_POWER("intersection-power") {
+    INTERSECTION_POWER {
         @Override
         public Kernel startFor(Features rows) {
             return unitDiagonal(rows, new Transform.Power(1));
         }
     },
-    INTERSECTION_EXPONENTIAL("intersection-exponential") {
+    INTERSECTION_EXPONENTIAL {
         @Override
         public Kernel startFor(Features rows) {
             return unitDiagonal(rows, exponential(rows));
         }
     },
     /** One relevance weight per dimension (automatic relevance determination). */
-    INTERSECTION_ARD("intersection-ard") {
+    INTERSECTION_ARD {
         @Override
         public Kernel startFor(Features rows) {
             return equalWeights(rows, new Transform.Identity());
         }
     },
-    INTERSECTION_POWER_ARD("intersection-power-ard") {
+    INTERSECTION_POWER_ARD {
         @Override
         public Kernel startFor(Features rows) {
             return equalWeights(rows, new Transform.Power(1));
         }
     },
-    INTERSECTION_EXPONENTIAL_ARD("intersection-exponential-ard") {
+    INTERSECTION_EXPONENTIAL_ARD {
         @Override
         public Kernel startFor(Features rows) {
             return equalWeights(rows, exponential(rows));
         }
     };
 
-    private final String label;
-
-    StandardKernel(String label) {
-        this.label = label;
-    }
-
-    /** The name users write. */
+    @Override
     public String label() {
-        return label;
-    }
-
-    public static List<String> labels() {
-        return Arrays.stream(values()).map(StandardKernel::label).toList();
-    }
-
-    public static StandardKernel labelled(String label) {
-        return Arrays.stream(values())
-                .filter(kernel -> kernel.label.equals(label))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "kernel must be one of " + String.join(", ", labels()) + ", got " + label));
+        return this == GAUSSIAN_PLUS_LINEAR ? "gaussian+linear" : NamedChoice.super.label();
     }
 
     /**

@@ -2,8 +2,11 @@ package dev.querent.core.likelihood;
 
 import dev.querent.core.internal.Require;
 
-/** A likelihood of two classes, whose targets are +1 and -1. Symmetric: p(+1 | f) = p(-1 | -f). */
-public sealed interface BinaryLikelihood extends Likelihood permits Logistic, Probit {
+/**
+ * A likelihood p(y | f) of two classes, whose targets y are +1 and -1, and the derivatives of its logarithm by the latent value f. Symmetric:
+ * p(+1 | f) = p(-1 | -f). All results are finite for latent values up to 1e6 in magnitude. Immutable and thread-safe.
+ */
+public sealed interface BinaryLikelihood permits Logistic, Probit {
 
     /** log p(+1 | latent). */
     double logOfPositive(double latent);
@@ -14,10 +17,19 @@ public sealed interface BinaryLikelihood extends Likelihood permits Logistic, Pr
      */
     double probability(double mean, double variance);
 
-    @Override
+    /** log p(target | latent). */
     default double logLikelihood(double target, double latent) {
         return logOfPositive(margin(target, latent));
     }
+
+    /** ∂ log p / ∂f. */
+    double firstDerivative(double target, double latent);
+
+    /** ∂² log p / ∂f²; never positive, as these likelihoods are log-concave. */
+    double secondDerivative(double target, double latent);
+
+    /** ∂³ log p / ∂f³. */
+    double thirdDerivative(double target, double latent);
 
     /** The latent value as seen by the target's class: y·f. */
     static double margin(double target, double latent) {

@@ -21,9 +21,10 @@ public record Logistic() implements BinaryLikelihood {
     private static final double SHORT_LOGISTIC_STEP = 0.8;
     private static final int SHORT_LOGISTIC_NODES = 25;
 
+    /** −log(1 + exp(−f)), without overflow. */
     @Override
     public double logOfPositive(double latent) {
-        return -LogSpace.log1pExp(-latent);
+        return latent < 0 ? latent - Math.log1p(Math.exp(latent)) : -Math.log1p(Math.exp(-latent));
     }
 
     @Override

@@ -4,19 +4,9 @@ package dev.querent.core.likelihood;
  * Laplace's continued fraction of the normal tail (Abramowitz and Stegun 26.2.14): Φ(-t) = φ(t) / (t + δ₁) with δ_k = k / (t + δ_{k+1}). The
  * small quantity δ₁ is computed directly and not as a difference, so results derived from it keep their digits for every t.
  */
-final class MillsFraction {
+record MillsFraction(double first, double second, double third) {
     /** From here on the fraction is short; below, a power series is. */
     static final double FROM = 2;
-
-    final double first;
-    final double second;
-    final double third;
-
-    private MillsFraction(double first, double second, double third) {
-        this.first = first;
-        this.second = second;
-        this.third = third;
-    }
 
     static MillsFraction at(double t) {
         double delta = 0;

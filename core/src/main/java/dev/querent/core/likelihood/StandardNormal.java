@@ -49,13 +49,13 @@ public final class StandardNormal {
 
     /** φ(z) / Φ(z): the derivative of log Φ. Grows like -z to the left. */
     public static double hazard(double z) {
-        return z <= -MillsFraction.FROM ? MillsFraction.at(-z).first - z : pdf(z) / cdf(z);
+        return z <= -MillsFraction.FROM ? MillsFraction.at(-z).first() - z : pdf(z) / cdf(z);
     }
 
     /** The derivative of the hazard ratio h: -h·(z + h), which runs from -1 on the left to 0 on the right. */
     static double hazardSlope(double z) {
         if (z <= -MillsFraction.FROM) {
-            double delta = MillsFraction.at(-z).first; // z + h, without the cancellation
+            double delta = MillsFraction.at(-z).first(); // z + h, without the cancellation
             return -(delta - z) * delta;
         }
         double h = hazard(z);
@@ -69,7 +69,11 @@ public final class StandardNormal {
     static double hazardCurvature(double z) {
         if (z <= -MillsFraction.FROM) {
             MillsFraction delta = MillsFraction.at(-z);
-            return (delta.first - z) * delta.first * delta.first * delta.second * (delta.third - delta.second);
+            return (delta.first() - z)
+                    * delta.first()
+                    * delta.first()
+                    * delta.second()
+                    * (delta.third() - delta.second());
         }
         double h = hazard(z);
         return h * ((z + 2 * h) * (z + h) - 1);

@@ -1,5 +1,5 @@
 /**
- * Likelihoods of a target given a latent function value: logistic, probit and Gaussian, with stable logarithms, their derivatives, and class
+ * Likelihoods of a target given a latent function value: logistic and probit, with stable logarithms, their derivatives, and class
  * probabilities under a Gaussian latent value. Uses no other package.
  *
  * <p>Reference: Rasmussen and Williams, "Gaussian Processes for Machine Learning", 2006, section 3.1 and equation 3.16.

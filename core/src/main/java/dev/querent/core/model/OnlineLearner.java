@@ -6,7 +6,7 @@ import java.util.List;
 
 /**
  * Incremental and decremental learning: adds, relabels and removes rows. After any sequence of changes, its snapshot reflects the present rows
- * and nothing of the removed ones; that of an {@link ExactLearner} equals training from scratch.
+ * and nothing of the removed ones; that of a Gaussian process equals training from scratch.
  *
  * <p>One writer, many readers: changes come from one thread at a time; any thread may call {@link #snapshot} and {@link #rows} at any time and
  * sees the state before or after a change. A call that fails leaves the learner unchanged. A class stays known even without rows; rows of at

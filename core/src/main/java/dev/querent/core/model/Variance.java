@@ -54,25 +54,15 @@ public final class Variance {
 
     /** One bound per row, shared by all classes. */
     public static Variance upperBound(double[] values) {
-        return upperBound(1, values);
-    }
-
-    /** One bound per row and class, row after row. */
-    public static Variance upperBound(int classes, double[] values) {
-        return new Variance(Kind.UPPER_BOUND, classes, new double[values.length], values.clone());
+        return new Variance(Kind.UPPER_BOUND, 1, new double[values.length], values.clone());
     }
 
     /** One interval per row, shared by all classes. */
     public static Variance interval(double[] lower, double[] upper) {
-        return interval(1, lower, upper);
-    }
-
-    /** One interval per row and class, row after row. */
-    public static Variance interval(int classes, double[] lower, double[] upper) {
         if (lower.length != upper.length) {
             throw new IllegalArgumentException(lower.length + " lower bounds for " + upper.length + " upper bounds");
         }
-        return new Variance(Kind.INTERVAL, classes, lower.clone(), upper.clone());
+        return new Variance(Kind.INTERVAL, 1, lower.clone(), upper.clone());
     }
 
     /**
@@ -123,16 +113,8 @@ public final class Variance {
         return mean(lower, row);
     }
 
-    public double lower(int row, int classCode) {
-        return lower[index(row, classCode)];
-    }
-
     public double upper(int row) {
         return mean(upper, row);
-    }
-
-    public double upper(int row, int classCode) {
-        return upper[index(row, classCode)];
     }
 
     private int index(int row, int classCode) {

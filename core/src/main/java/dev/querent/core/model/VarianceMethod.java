@@ -2,7 +2,11 @@ package dev.querent.core.model;
 
 import dev.querent.core.internal.Require;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.function.DoubleFunction;
+import java.util.function.Function;
+import java.util.function.IntFunction;
 
 /**
  * A method to compute the variance, chosen per call. Cheaper methods give bounds instead of the value; the {@link Variance} says which. For
@@ -19,20 +23,33 @@ public interface VarianceMethod {
     /** One line for users: what it gives and what it costs. */
     String meaning();
 
-    /** What its parameter is called where all forms are listed, such as {@code EIGENPAIRS}; empty if it takes none. */
-    default Optional<String> parameter() {
+    /** Its parameter; empty if it takes none. */
+    default Optional<Parameter> parameter() {
         return Optional.empty();
-    }
-
-    /** The same method with its parameter read from text; refused if it takes none or the text is not a value of it. */
-    default VarianceMethod withParameter(String value) {
-        throw new IllegalArgumentException(
-                "the variance '" + label() + "' takes no value, got '" + value + "'; write " + label());
     }
 
     /** The name, with its parameter if it has one, such as {@code fine:8}; {@link #parse} reads it back. */
     default String text() {
-        return label();
+        return label() + parameter().map(parameter -> ":" + parameter.value()).orElse("");
+    }
+
+    /**
+     * The parameter of a method.
+     *
+     * @param name where all forms are listed, such as {@code EIGENPAIRS}
+     * @param value as text
+     * @param reader gives the method with its parameter read from text; refuses other text
+     */
+    record Parameter(String name, String value, Function<String, VarianceMethod> reader) {
+        static Parameter number(String label, String name, double value, DoubleFunction<VarianceMethod> method) {
+            // The shortest common form: 1e-7, not 1.0E-7.
+            String shortest = Double.toString(value).replace(".0E", "E").toLowerCase(Locale.ROOT);
+            return new Parameter(name, shortest, text -> method.apply(VarianceText.number(label, text)));
+        }
+
+        static Parameter whole(String label, String name, int value, IntFunction<VarianceMethod> method) {
+            return new Parameter(name, "" + value, text -> method.apply(VarianceText.whole(label, text)));
+        }
     }
 
     /** By a Cholesky factor of K̃: O(N²) per row. */
@@ -68,18 +85,8 @@ public interface VarianceMethod {
         }
 
         @Override
-        public Optional<String> parameter() {
-            return Optional.of("TOLERANCE");
-        }
-
-        @Override
-        public VarianceMethod withParameter(String value) {
-            return new Precise(VarianceText.number(label(), value));
-        }
-
-        @Override
-        public String text() {
-            return VarianceText.of(label(), tolerance);
+        public Optional<Parameter> parameter() {
+            return Optional.of(Parameter.number(label(), "TOLERANCE", tolerance, Precise::new));
         }
 
         @Override
@@ -109,18 +116,8 @@ public interface VarianceMethod {
         }
 
         @Override
-        public Optional<String> parameter() {
-            return Optional.of("EIGENPAIRS");
-        }
-
-        @Override
-        public VarianceMethod withParameter(String value) {
-            return new Fine(VarianceText.whole(label(), value));
-        }
-
-        @Override
-        public String text() {
-            return label() + ":" + eigenpairs;
+        public Optional<Parameter> parameter() {
+            return Optional.of(Parameter.whole(label(), "EIGENPAIRS", eigenpairs, Fine::new));
         }
 
         @Override
@@ -150,18 +147,8 @@ public interface VarianceMethod {
         }
 
         @Override
-        public Optional<String> parameter() {
-            return Optional.of("EIGENPAIRS");
-        }
-
-        @Override
-        public VarianceMethod withParameter(String value) {
-            return new Spectral(VarianceText.whole(label(), value));
-        }
-
-        @Override
-        public String text() {
-            return label() + ":" + eigenpairs;
+        public Optional<Parameter> parameter() {
+            return Optional.of(Parameter.whole(label(), "EIGENPAIRS", eigenpairs, Spectral::new));
         }
 
         @Override
@@ -216,18 +203,8 @@ public interface VarianceMethod {
         }
 
         @Override
-        public Optional<String> parameter() {
-            return Optional.of("WIDTH");
-        }
-
-        @Override
-        public VarianceMethod withParameter(String value) {
-            return new Certified(VarianceText.number(label(), value));
-        }
-
-        @Override
-        public String text() {
-            return VarianceText.of(label(), width);
+        public Optional<Parameter> parameter() {
+            return Optional.of(Parameter.number(label(), "WIDTH", width, Certified::new));
         }
 
         @Override

@@ -1,7 +1,6 @@
 package dev.querent.core.model;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -23,12 +22,14 @@ final class VarianceText {
                 .filter(some -> some.label().equals(name))
                 .findFirst()
                 .orElseThrow(() -> unknown(text, known));
-        return value == null ? method : method.withParameter(value);
-    }
-
-    /** The shortest common form of a number: {@code 1e-7}, not {@code 1.0E-7}. */
-    static String of(String name, double value) {
-        return name + ":" + Double.toString(value).replace(".0E", "E").toLowerCase(Locale.ROOT);
+        if (value == null) {
+            return method;
+        }
+        return method.parameter()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "the variance '" + name + "' takes no value, got '" + value + "'; write " + name))
+                .reader()
+                .apply(value);
     }
 
     static double number(String name, String value) {
@@ -55,7 +56,9 @@ final class VarianceText {
     private static IllegalArgumentException unknown(String text, List<VarianceMethod> known) {
         String forms = known.stream()
                 .map(method -> method.label()
-                        + method.parameter().map(name -> ":" + name).orElse(""))
+                        + method.parameter()
+                                .map(parameter -> ":" + parameter.name())
+                                .orElse(""))
                 .collect(Collectors.joining(", "));
         return new IllegalArgumentException("unknown variance '" + text + "' (known: " + forms + ")");
     }

@@ -19,6 +19,11 @@ class ForestLearnerContractTest extends OnlineLearnerContract<ForestModel> {
     }
 
     @Override
+    protected boolean equalsTrainingFromScratch() {
+        return false;
+    }
+
+    @Override
     protected double tolerance() {
         return 0; // never asked
     }

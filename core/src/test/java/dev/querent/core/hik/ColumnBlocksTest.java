@@ -7,7 +7,6 @@ import dev.querent.core.TestSeeds;
 import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.Features;
 import dev.querent.core.hik.inference.HikPosterior;
-import dev.querent.core.hik.inference.HikRegression;
 import dev.querent.core.intersection.HistogramCase;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.QueryScorer;
@@ -94,11 +93,11 @@ class ColumnBlocksTest {
         HistogramCase data = HistogramCase.of(seed);
         Matrix targets = data.block(2);
         ConjugateGradients solver = new ConjugateGradients(1e-9, 5000);
-        HikPosterior whole = new HikRegression(data.kernel(), NOISE, solver).fit(data.rows(), targets, Run.quiet());
+        IntersectionMatrix matrix = data.matrix(NOISE);
+        HikPosterior whole = HikPosterior.of(matrix, solver.solve(matrix, targets, Run.quiet()));
         double[] means = whole.means(data.queries(), ALONE);
-        double[] quantised = data.matrix(NOISE)
-                .quantised(whole.alpha(), Quantisation.defaults(), ALONE)
-                .scores(data.queries(), ALONE);
+        double[] quantised =
+                matrix.quantised(whole.alpha(), Quantisation.defaults(), ALONE).scores(data.queries(), ALONE);
         assertThat(whole.quantised(Quantisation.defaults(), ALONE).scores(data.queries(), ALONE))
                 .isEqualTo(quantised);
         double weightError = 2 * solver.tolerance() * scale(targets.array()) / NOISE;

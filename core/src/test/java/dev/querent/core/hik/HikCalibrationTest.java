@@ -64,7 +64,7 @@ class HikCalibrationTest {
         }
         int[] rows = blocks.stream().flatMapToInt(IntStream::of).toArray();
         return ClassProbabilities.fit(
-                HeldOutMoments.owning(classes, means, variances), data.labels().select(rows), Workers.sequential());
+                new HeldOutMoments(classes, means, variances), data.labels().select(rows), Workers.sequential());
     }
 
     @ParameterizedTest

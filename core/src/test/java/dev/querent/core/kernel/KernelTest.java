@@ -10,6 +10,7 @@ import dev.querent.core.data.Features;
 import dev.querent.core.linalg.Backend;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
+import dev.querent.core.option.NamedChoice;
 import dev.querent.core.parallel.WorkerPool;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.random.RandomSource;
@@ -207,12 +208,14 @@ class KernelTest {
             assertThat(Arrays.stream(start.diagonal(rows)).average().orElseThrow())
                     .as(family.label())
                     .isBetween(0.5, 4.0);
-            assertThat(StandardKernel.labelled(family.label())).isEqualTo(family);
+            assertThat(NamedChoice.require(StandardKernel.class, "kernel", family.label()))
+                    .isEqualTo(family);
         }
     }
 
     @Test
     void unknownKernelNameListsTheKnownOnes() {
-        assertThatThrownBy(() -> StandardKernel.labelled("gausian")).hasMessageContaining("gaussian, gaussian-ard");
+        assertThatThrownBy(() -> NamedChoice.require(StandardKernel.class, "kernel", "gausian"))
+                .hasMessageContaining("gaussian, gaussian-ard");
     }
 }

@@ -64,14 +64,12 @@ class LatentMomentsTest {
     }
 
     @Test
-    void boundsPerClassHoldTheMeanOfTheRow() {
-        Variance interval = Variance.interval(2, new double[] {1, 2}, new double[] {3, 6});
-        assertThat(interval.lower(0)).isEqualTo(1.5);
-        assertThat(interval.upper(0)).isEqualTo(4.5);
-        assertThat(interval.value(0)).isEqualTo(3);
-        assertThat(interval.value(0, 1)).isEqualTo(4);
-        assertThat(interval.lower(0, 1)).isEqualTo(2);
-        assertThat(interval.upper(0, 0)).isEqualTo(3);
+    void theVarianceOfARowIsTheMeanOverItsClasses() {
+        Variance exact = Variance.exact(2, new double[] {1, 2, 3, 6});
+        assertThat(exact.value(1)).isEqualTo(4.5);
+        assertThat(exact.lower(1)).isEqualTo(4.5);
+        assertThat(exact.upper(0)).isEqualTo(1.5);
+        assertThat(exact.value(1, 0)).isEqualTo(3);
     }
 
     @Test

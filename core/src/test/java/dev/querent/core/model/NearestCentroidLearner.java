@@ -12,7 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /** The simplest exact online learner: keeps its rows and, per class, their sum, to which it adds and from which it subtracts. */
-final class NearestCentroidLearner implements ExactLearner<NearestCentroidTrainer.Model> {
+final class NearestCentroidLearner implements OnlineLearner<NearestCentroidTrainer.Model> {
     private volatile State state;
 
     private record State(Features rows, Labels labels, double[][] sums, NearestCentroidTrainer.Model model)

@@ -116,13 +116,8 @@ class VarianceMethodTest {
         }
 
         @Override
-        public Optional<String> parameter() {
-            return Optional.of("SHARE");
-        }
-
-        @Override
-        public VarianceMethod withParameter(String value) {
-            return new Halved(Double.parseDouble(value));
+        public Optional<Parameter> parameter() {
+            return Optional.of(Parameter.number("halved", "SHARE", share, Halved::new));
         }
     }
 

@@ -13,6 +13,7 @@ import dev.querent.core.forest.RenewalOptions;
 import dev.querent.core.forest.Sampling;
 import dev.querent.core.forest.SplitSearch;
 import dev.querent.core.forest.Vote;
+import dev.querent.core.option.NamedChoice;
 import dev.querent.core.random.Seed;
 import dev.querent.model.state.State;
 import java.util.Optional;
@@ -96,18 +97,18 @@ final class ForestCodec {
     private static ForestOptions options(State state) {
         ForestOptions.Builder builder = ForestOptions.builder()
                 .trees(number(state, "trees"))
-                .impurity(Impurity.labelled(state.text("impurity")))
-                .search(SplitSearch.labelled(state.text("search")))
+                .impurity(NamedChoice.require(Impurity.class, "impurity", state.text("impurity")))
+                .search(NamedChoice.require(SplitSearch.class, "split search", state.text("search")))
                 .sampling(Sampling.parse(state.text("sample")))
                 .maxHeight(number(state, "max_height"))
                 .minLeaf(number(state, "min_leaf"))
-                .classWeights(ClassWeighting.labelled(state.text("class_weights")))
-                .vote(Vote.labelled(state.text("vote")))
+                .classWeights(NamedChoice.require(ClassWeighting.class, "class weights", state.text("class_weights")))
+                .vote(NamedChoice.require(Vote.class, "vote", state.text("vote")))
                 .outOfBagRows(number(state, "oob_rows"))
                 .keepsRows(state.flag("keep_rows"))
                 .renewal(new RenewalOptions(
                         state.number("renew"),
-                        RenewalOptions.Scoring.labelled(state.text("scoring")),
+                        NamedChoice.require(RenewalOptions.Scoring.class, "scoring", state.text("scoring")),
                         state.number("certainty"),
                         number(state, "window"),
                         number(state, "memory")));

@@ -15,6 +15,7 @@ import dev.querent.core.model.LearnerState;
 import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.model.VarianceMethod;
+import dev.querent.core.option.NamedChoice;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
 import dev.querent.model.option.Option;
@@ -167,7 +168,7 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
     private static Optional<StandardKernel> kernel(String label) {
         Optional<StandardKernel> kernel =
                 KERNELS.stream().filter(known -> known.label().equals(label)).findFirst();
-        if (kernel.isEmpty() && StandardKernel.labels().contains(label)) {
+        if (kernel.isEmpty() && NamedChoice.find(StandardKernel.class, label).isPresent()) {
             throw new IllegalArgumentException("the trainer gp-dense has it");
         }
         return kernel;

@@ -10,6 +10,7 @@ import dev.querent.core.kernel.IntersectionKernel;
 import dev.querent.core.kernel.Quantisation;
 import dev.querent.core.model.Convergence;
 import dev.querent.core.model.VarianceMethod;
+import dev.querent.core.option.NamedChoice;
 import dev.querent.model.error.InputException;
 import dev.querent.model.state.State;
 import java.util.OptionalDouble;
@@ -111,8 +112,8 @@ final class HikCodec {
                 Math.toIntExact(state.integer("calibration_rows")),
                 new Quantisation(
                         Math.toIntExact(state.integer("bins")),
-                        Quantisation.Range.labelled(state.text("bin_range")),
-                        Quantisation.Lookup.labelled(state.text("bin_lookup"))),
+                        NamedChoice.require(Quantisation.Range.class, "bin range", state.text("bin_range")),
+                        NamedChoice.require(Quantisation.Lookup.class, "bin lookup", state.text("bin_lookup"))),
                 state.has("variance")
                         ? VarianceMethod.parse(state.text("variance"), HikModel.VARIANCES)
                         : BEFORE_SPECTRAL);

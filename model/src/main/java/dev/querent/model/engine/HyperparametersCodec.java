@@ -3,6 +3,7 @@ package dev.querent.model.engine;
 import dev.querent.core.gp.EvidenceKind;
 import dev.querent.core.gp.Hyperparameters;
 import dev.querent.core.kernel.Kernel;
+import dev.querent.core.option.NamedChoice;
 import dev.querent.model.state.State;
 import java.util.List;
 import java.util.Optional;
@@ -31,9 +32,14 @@ final class HyperparametersCodec {
                 Math.toIntExact(state.integer("evaluations")),
                 state.has("log_evidence") ? OptionalDouble.of(state.number("log_evidence")) : OptionalDouble.empty(),
                 state.has("log_evidence_kind")
-                        ? Optional.of(EvidenceKind.labelled(state.text("log_evidence_kind")))
+                        ? Optional.of(evidenceKind(state.text("log_evidence_kind")))
                         : Optional.empty(),
                 state.flag("converged"));
+    }
+
+    private static EvidenceKind evidenceKind(String label) {
+        return NamedChoice.find(EvidenceKind.class, label)
+                .orElseThrow(() -> new IllegalArgumentException("unknown kind of log evidence '" + label + "'"));
     }
 
     /**

@@ -1,13 +1,12 @@
 package dev.querent.model.strategy;
 
+import dev.querent.core.option.NamedChoice;
 import dev.querent.model.error.UsageException;
 import dev.querent.model.option.NearestNames;
 import java.util.List;
-import java.util.Locale;
-import java.util.stream.Stream;
 
 /** How several rows are chosen at once. */
-public enum BatchRule {
+public enum BatchRule implements NamedChoice {
     BEST("the rows with the highest scores, even if they are similar"),
     APART("the rows with the highest scores, no two of them nearly equal"),
     SPREAD("among the best rows, those farthest from each other and from labelled rows"),
@@ -20,25 +19,17 @@ public enum BatchRule {
         this.meaning = meaning;
     }
 
-    public String label() {
-        return name().toLowerCase(Locale.ROOT);
-    }
-
     public String meaning() {
         return meaning;
     }
 
-    public static List<String> labels() {
-        return Stream.of(values()).map(BatchRule::label).toList();
-    }
-
     /** The rule with a name. */
     public static BatchRule labelled(String label) {
-        return Stream.of(values())
-                .filter(rule -> rule.label().equals(label))
-                .findFirst()
-                .orElseThrow(() -> new UsageException("unknown batch rule '" + label + "' (known: "
-                        + String.join(", ", labels()) + ")" + NearestNames.hint(label, labels())));
+        return NamedChoice.find(BatchRule.class, label).orElseThrow(() -> {
+            List<String> known = NamedChoice.labels(BatchRule.class);
+            return new UsageException("unknown batch rule '" + label + "' (known: " + String.join(", ", known) + ")"
+                    + NearestNames.hint(label, known));
+        });
     }
 
     /** Best for one row, apart for several. */

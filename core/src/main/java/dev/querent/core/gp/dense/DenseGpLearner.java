@@ -8,8 +8,8 @@ import dev.querent.core.internal.RowNumbers;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.linalg.factor.NotPositiveDefiniteException;
-import dev.querent.core.model.ExactLearner;
 import dev.querent.core.model.LearnerState;
+import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.progress.Run;
 import java.util.Arrays;
 import java.util.List;
@@ -24,7 +24,7 @@ import java.util.List;
  * DenseGpModel better = learner.snapshot();
  * }</pre>
  */
-public final class DenseGpLearner implements ExactLearner<DenseGpModel> {
+public final class DenseGpLearner implements OnlineLearner<DenseGpModel> {
     /** Probabilities are calibrated with the default folds, for any options of the original training. */
     private static final int FOLDS = DenseGpOptions.defaults().folds();
 

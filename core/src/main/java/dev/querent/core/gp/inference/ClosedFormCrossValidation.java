@@ -57,7 +57,7 @@ public final class ClosedFormCrossValidation {
                 }
             }
         }
-        return HeldOutMoments.owning(m, means, variances);
+        return new HeldOutMoments(m, means, variances);
     }
 
     /** P_BB = (L⁻¹)_Bᵀ (L⁻¹)_B. Columns of L⁻¹ are zero above the diagonal, so rows before the block contribute nothing. */

@@ -6,20 +6,13 @@ import dev.querent.core.progress.Budget;
 import dev.querent.core.random.Seed;
 import java.util.stream.IntStream;
 
-/** Fits the damping for another variance than the one the probabilities were calibrated with. */
-final class DampingFit {
-    private final ClassProbabilities usual;
-    private final HeldOutMoments rows;
-    private final int[] codes;
-    private final double level; // mean logarithm of what scales the means
-
-    private DampingFit(ClassProbabilities usual, HeldOutMoments rows, int[] codes, double level) {
-        this.usual = usual;
-        this.rows = rows;
-        this.codes = codes;
-        this.level = level;
-    }
-
+/**
+ * Fits the damping for another variance than the one the probabilities were calibrated with.
+ *
+ * @param rows with the other variance
+ * @param level mean logarithm of what scales the means
+ */
+record DampingFit(ClassProbabilities usual, HeldOutMoments rows, int[] codes, double level) {
     /**
      * @param rows with the other variance
      * @param sameRows with the usual one

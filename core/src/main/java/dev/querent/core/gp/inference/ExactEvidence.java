@@ -12,25 +12,10 @@ import java.util.Arrays;
 /**
  * The negative log marginal likelihood (evidence) by a Cholesky factor of K̃, summed over targets that share kernel and noise, with its gradient
  * (Rasmussen and Williams 2006, eq. 5.8 and 5.9). Cubic in the rows.
+ *
+ * @param family defines the parameters; their values come with each evaluation
  */
-public final class ExactEvidence implements Evidence {
-    private final Kernel family;
-    private final Features rows;
-    private final Matrix targets;
-    private final Compute compute;
-
-    /** The kernel defines the parameters; their values come with each evaluation. */
-    public ExactEvidence(Kernel family, Features rows, Matrix targets, Compute compute) {
-        this.family = family;
-        this.rows = rows;
-        this.targets = targets;
-        this.compute = compute;
-    }
-
-    @Override
-    public Kernel family() {
-        return family;
-    }
+public record ExactEvidence(Kernel family, Features rows, Matrix targets, Compute compute) implements Evidence {
 
     /** Infinite if K̃ is not positive definite, so that such parameters are never chosen. */
     @Override

@@ -19,21 +19,11 @@ import java.util.stream.IntStream;
  * <p>The evidence treats targets of ±1 as values of a Gaussian process, which they are not. Its maximum can explain all labels as noise,
  * especially if they are few and were queried near class boundaries; held-out rows reveal this.
  */
-public final class HeldOutLoss {
+public record HeldOutLoss(LabeledData data, Compute compute, Run run) {
     /** More rows hardly change the loss, and its cost is cubic in them. */
     static final int MOST_ROWS = 500;
 
     private static final int FOLDS = 5;
-
-    private final LabeledData data;
-    private final Compute compute;
-    private final Run run;
-
-    private HeldOutLoss(LabeledData data, Compute compute, Run run) {
-        this.data = data;
-        this.compute = compute;
-        this.run = run;
-    }
 
     /** The loss of these rows, or of a stratified sample if there are many. */
     public static HeldOutLoss of(LabeledData data, Seed seed, Compute compute, Run run) {

@@ -3,26 +3,19 @@ package dev.querent.core.gp.inference;
 import dev.querent.core.internal.Require;
 import java.util.Arrays;
 
-/** Means and variances of rows, predicted by models that have not seen them. */
-public final class HeldOutMoments {
-    private final int targets;
-    private final double[] means; // row after row
-    private final double[] variances;
-
-    private HeldOutMoments(int targets, double[] means, double[] variances) {
-        this.targets = targets;
-        this.means = means;
-        this.variances = variances;
-    }
-
-    /** Takes ownership of the means, row-major, and one variance per row, noise included. */
-    public static HeldOutMoments owning(int targets, double[] means, double[] variances) {
+/**
+ * Means and variances of rows, predicted by models that have not seen them. Arrays are passed on, not copied.
+ *
+ * @param means of all targets, row after row
+ * @param variances one per row, noise included
+ */
+public record HeldOutMoments(int targets, double[] means, double[] variances) {
+    public HeldOutMoments {
         Require.that(
                 means.length == (long) targets * variances.length,
                 "number of means",
                 means.length,
                 variances.length + " x " + targets);
-        return new HeldOutMoments(targets, means, variances);
     }
 
     /** The same with the means of every class moved. */
@@ -36,10 +29,6 @@ public final class HeldOutMoments {
 
     int rows() {
         return variances.length;
-    }
-
-    int targets() {
-        return targets;
     }
 
     double mean(int row, int target) {

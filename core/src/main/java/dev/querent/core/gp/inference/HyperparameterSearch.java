@@ -19,20 +19,12 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Type-II maximum likelihood: maximises the evidence over kernel parameters and noise, within a box around the start in log space. */
-public final class HyperparameterSearch {
+public record HyperparameterSearch(SearchMethod method, Run run) {
     /** Each parameter may grow or shrink by a factor e^7 ≈ 1,100. */
     private static final double LOG_RADIUS = 7;
 
     /** Less noise than this makes K̃ numerically singular for any kernel with duplicates. */
     private static final double LEAST_NOISE = 1e-6;
-
-    private final SearchMethod method;
-    private final Run run;
-
-    public HyperparameterSearch(SearchMethod method, Run run) {
-        this.method = method;
-        this.run = run;
-    }
 
     /**
      * The optimum, searched from the kernel that defines the evidence. The result of an earlier search is a second start, and the better optimum

@@ -128,6 +128,6 @@ record MixingFit(ClassMixing mixing, int[] rows, HeldOutMoments unseen) {
             System.arraycopy(mixed, 0, means, p * classes, classes);
             variances[p] = heldOut.variance(rows[p]);
         }
-        return HeldOutMoments.owning(classes, means, variances);
+        return new HeldOutMoments(classes, means, variances);
     }
 }

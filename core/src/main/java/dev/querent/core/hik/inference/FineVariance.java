@@ -16,30 +16,17 @@ import dev.querent.core.random.Seed;
  *
  * <p>Computed pairs have residuals rᵢ = K̃uᵢ − λᵢuᵢ. For any x, k_*ᵀK̃⁻¹k_* ≥ 2xᵀk_* − xᵀK̃x; with x = Σᵢ(cᵢ/λᵢ)uᵢ + w/λ₊ that is the sum above
  * minus at most (‖a‖² + 2‖a‖‖w‖/λ₊)·‖R‖ for a = (cᵢ/λᵢ). This amount is subtracted, so that the bound holds for the computed pairs.
+ *
+ * @param used number of pairs in the sum
+ * @param next λ₊: K̃ multiplies no vector orthogonal to the used pairs by more
  */
-final class FineVariance {
+record FineVariance(IntersectionMatrix matrix, Eigenpairs pairs, int used, double next) {
     private static final double TOLERANCE = 1e-8;
     private static final int MOST_PRODUCTS = 100_000;
     private static final int QUERIES_PER_TASK = 16;
 
     /** The start of the search for eigenpairs; they do not depend on it beyond the tolerance. */
     private static final Seed START = Seed.of(1);
-
-    private final IntersectionMatrix matrix;
-    private final Eigenpairs pairs;
-    private final int used;
-    private final double next;
-
-    /**
-     * @param used number of pairs in the sum
-     * @param next λ₊: K̃ multiplies no vector orthogonal to the used pairs by more
-     */
-    FineVariance(IntersectionMatrix matrix, Eigenpairs pairs, int used, double next) {
-        this.matrix = matrix;
-        this.pairs = pairs;
-        this.used = used;
-        this.next = next;
-    }
 
     /**
      * @param eigenpairs more than there are rows count as all

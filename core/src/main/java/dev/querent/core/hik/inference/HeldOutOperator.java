@@ -11,20 +11,10 @@ import java.util.stream.IntStream;
  * K̃ with some rows held out, on vectors of full length: Z·K̃·Z + (I − Z) with Z the projection onto the other rows. A right-hand side that is
  * zero in the held-out rows has a solution that is zero there and elsewhere equals that of the model trained without them. No index is rebuilt.
  * Each block of rows has its own right-hand sides, and all blocks share one product.
+ *
+ * @param perBlock right-hand sides per block, one block after the other
  */
-public final class HeldOutOperator implements SymmetricOperator {
-    private final SymmetricOperator full;
-    private final List<int[]> blocks;
-    private final int perBlock;
-
-    /**
-     * @param perBlock right-hand sides per block, one block after the other
-     */
-    public HeldOutOperator(SymmetricOperator full, List<int[]> blocks, int perBlock) {
-        this.full = full;
-        this.blocks = blocks;
-        this.perBlock = perBlock;
-    }
+public record HeldOutOperator(SymmetricOperator full, List<int[]> blocks, int perBlock) implements SymmetricOperator {
 
     @Override
     public int size() {

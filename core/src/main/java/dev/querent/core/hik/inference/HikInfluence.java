@@ -56,7 +56,7 @@ public final class HikInfluence {
         for (int from = 0; from < queries.rows(); from += BATCH) {
             int first = from;
             int to = Math.min(queries.rows(), from + BATCH);
-            Matrix vectors = solves.vectors(queries, from, to, workers);
+            Matrix vectors = KernelColumns.of(matrix, queries, from, to, workers);
             Matrix solved = solver.apply(vectors);
             workers.forEach(to - from, q -> {
                 double explained = 0;
@@ -74,7 +74,7 @@ public final class HikInfluence {
 
     /** cov(x, z) = κ(x, z) − k_xᵀU with U = K̃⁻¹K_z. */
     public Covariances covariancesWith(SparseFeatures others, Workers makers) {
-        Matrix solved = solves.solve(solves.vectors(others, 0, others.rows(), makers), makers);
+        Matrix solved = solves.solve(KernelColumns.of(matrix, others, 0, others.rows(), makers), makers);
         return others.rows() <= MOST_TABULATED
                 ? tabulated(others, solved, makers)
                 : (rows, workers) -> multiplied(others, solved, HikPosterior.queries(rows), workers);
@@ -100,7 +100,7 @@ public final class HikInfluence {
         Compute compute = Compute.on(workers);
         double[] covariances =
                 matrix.kernel().cross(others, queries, compute).array(); // others x queries: row after row
-        Matrix vectors = solves.vectors(queries, 0, queries.rows(), workers);
+        Matrix vectors = KernelColumns.of(matrix, queries, 0, queries.rows(), workers);
         double[] explained =
                 compute.products().transposeMultiply(solved, vectors).array();
         for (int e = 0; e < covariances.length; e++) {

@@ -14,23 +14,16 @@ import dev.querent.core.random.Seed;
 /**
  * A preconditioner P for K̃ with a lower bound on the eigenvalues of P⁻¹K̃, which two-sided bounds need. For P = LLᵀ + τI with K − LLᵀ positive
  * semi-definite, K̃ − (σ²/τ)P = K − (σ²/τ)LLᵀ is positive semi-definite too, hence σ²/τ is such a bound.
+ *
+ * @param rank 0 if no preconditioner pays
+ * @param floor the bound
  */
-public final class HikPreconditioner implements ProbeSource {
+public record HikPreconditioner(ProbeSource low, int rank, double floor) implements ProbeSource {
     /** Nanoseconds per entry of the index that a kernel vector visits; only its proportion to other costs matters. */
     private static final double VISIT_COST = 2;
 
     /** Share of the heap that a factor may take. */
     private static final double MEMORY_SHARE = 0.25;
-
-    private final ProbeSource low;
-    private final int rank;
-    private final double floor;
-
-    private HikPreconditioner(ProbeSource low, int rank, double floor) {
-        this.low = low;
-        this.rank = rank;
-        this.floor = floor;
-    }
 
     /**
      * Chooses the rank that pays for this number of systems.
@@ -91,15 +84,6 @@ public final class HikPreconditioner implements ProbeSource {
             visits += (double) index.length(d) * index.length(d);
         }
         return VISIT_COST * Math.max(1, visits / index.rows());
-    }
-
-    /** 0 if no preconditioner pays. */
-    int rank() {
-        return rank;
-    }
-
-    double floor() {
-        return floor;
     }
 
     @Override

@@ -16,7 +16,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
-import java.util.function.ToDoubleFunction;
 
 /**
  * All methods for the predictive variance σ² = κ(x,x) − k_*ᵀK̃⁻¹k_* + σₙ² of one set of training rows (Freytag et al. 2012; Rodner et al. 2016,
@@ -39,7 +38,6 @@ public final class HikVariances {
 
     private final SparseFeatures rows;
     private final IntersectionMatrix matrix;
-    private final ToDoubleFunction<Workers> bound;
     private final Quantisation quantisation;
     private OptionalDouble largestEigenvalue;
     private QueryScorer norms;
@@ -61,21 +59,11 @@ public final class HikVariances {
             IntersectionMatrix matrix,
             OptionalDouble largestEigenvalue,
             Quantisation quantisation) {
-        this(rows, matrix, largestEigenvalue, workers -> PerronBound.of(matrix, workers), quantisation);
-    }
-
-    HikVariances(
-            SparseFeatures rows,
-            IntersectionMatrix matrix,
-            OptionalDouble largestEigenvalue,
-            ToDoubleFunction<Workers> bound,
-            Quantisation quantisation) {
         Require.that(rows.rows() == matrix.size(), "rows", rows.rows(), "" + matrix.size());
         largestEigenvalue.ifPresent(value -> Require.finitePositive("largest eigenvalue", value));
         this.rows = rows;
         this.matrix = matrix;
         this.largestEigenvalue = largestEigenvalue;
-        this.bound = bound;
         this.quantisation = quantisation;
     }
 
@@ -90,7 +78,7 @@ public final class HikVariances {
     /** Of K̃, or a little more. Computed on first use, on the given workers: about ten products. */
     public synchronized double largestEigenvalue(Workers workers) {
         if (largestEigenvalue.isEmpty()) {
-            largestEigenvalue = OptionalDouble.of(bound.applyAsDouble(workers));
+            largestEigenvalue = OptionalDouble.of(PerronBound.of(matrix, workers));
         }
         return largestEigenvalue.getAsDouble();
     }
@@ -98,10 +86,6 @@ public final class HikVariances {
     /** The same if already computed. */
     public synchronized OptionalDouble largestEigenvalueIfFound() {
         return largestEigenvalue;
-    }
-
-    public Quantisation quantisation() {
-        return quantisation;
     }
 
     public Variance of(SparseFeatures queries, VarianceMethod method, Workers workers) {
@@ -129,7 +113,8 @@ public final class HikVariances {
                 CoarseVariance.of(matrix, largestEigenvalue(workers), squaredNorms, queries, workers));
     }
 
-    private EnclosedVariance enclosed(Workers workers) {
+    /** Two-sided bounds. */
+    public EnclosedVariance enclosed(Workers workers) {
         return new EnclosedVariance(matrix, largestEigenvalue(workers), preconditioner(workers));
     }
 

@@ -31,11 +31,7 @@ abstract class KernelSolves {
 
     private static final int MAX_ITERATIONS = 2000;
 
-    private final IntersectionMatrix matrix;
-
-    private KernelSolves(IntersectionMatrix matrix) {
-        this.matrix = matrix;
-    }
+    private KernelSolves() {}
 
     /** @param preconditioner made only where it is needed */
     static KernelSolves of(
@@ -52,7 +48,7 @@ abstract class KernelSolves {
         Compute compute = Compute.on(makers);
         CholeskyFactor factor = Cholesky.on(compute)
                 .factorInPlace(matrix.kernel().gram(rows, compute).addToDiagonal(matrix.noise()));
-        return new KernelSolves(matrix) {
+        return new KernelSolves() {
             private InverseWalk walk;
             private Matrix inverse;
 
@@ -94,7 +90,7 @@ abstract class KernelSolves {
     }
 
     static KernelSolves iterated(IntersectionMatrix matrix, Preconditioner preconditioner) {
-        return new KernelSolves(matrix) {
+        return new KernelSolves() {
             @Override
             Matrix solve(Matrix vectors, Workers workers) {
                 return new ConjugateGradients(TOLERANCE, MAX_ITERATIONS)
@@ -116,12 +112,4 @@ abstract class KernelSolves {
 
     /** K̃⁻¹ times every column. */
     abstract Matrix solve(Matrix vectors, Workers workers);
-
-    /** Kernel vectors of some queries, a column each. */
-    Matrix vectors(SparseFeatures queries, int from, int to, Workers workers) {
-        int n = matrix.size();
-        Matrix vectors = Matrix.zeros(n, to - from);
-        workers.forEach(to - from, q -> matrix.kernelVector(queries, from + q, vectors.array(), q * n));
-        return vectors;
-    }
 }

@@ -15,22 +15,25 @@ import dev.querent.core.gp.SearchMethod;
 import dev.querent.core.gp.dense.inference.DensePosterior;
 import dev.querent.core.gp.inference.Evidence;
 import dev.querent.core.gp.inference.ExactEvidence;
+import dev.querent.core.gp.inference.HyperparameterSearch;
 import dev.querent.core.gp.inference.LabelTargets;
 import dev.querent.core.kernel.GaussianKernel;
 import dev.querent.core.kernel.Kernel;
-import dev.querent.core.kernel.KernelFamily;
 import dev.querent.core.kernel.StandardKernel;
 import dev.querent.core.linalg.Compute;
+import dev.querent.core.linalg.Matrix;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.parallel.Cancellation;
 import dev.querent.core.parallel.WorkerPool;
 import dev.querent.core.progress.Budget;
 import dev.querent.core.progress.FitEvent;
+import dev.querent.core.progress.FitListener;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -262,9 +265,17 @@ class DenseGpTrainerTest {
             x[i][0] = 10 * random.nextDouble();
             y[i] = Math.sin(x[i][0]) + 0.05 * random.nextGaussian();
         }
-        KernelFamily start = KernelFamily.of(GaussianKernel.of(1, 3));
-        DenseGpOptions options = DenseGpOptions.builder().kernel(start).build();
-        DensePosterior posterior = new GpRegression(options).fit(DenseFeatures.of(x), y, SEED, Run.quiet());
+        Features rows = DenseFeatures.of(x);
+        Matrix targets = Matrix.owning(y.length, 1, y);
+        Hyperparameters found = new HyperparameterSearch(SearchMethod.LBFGS, Run.quiet())
+                .search(
+                        new ExactEvidence(GaussianKernel.of(1, 3), rows, targets, Compute.sequential()),
+                        0.05,
+                        Optional.empty(),
+                        Optional.empty(),
+                        SEED);
+        DensePosterior posterior =
+                DensePosterior.jittered(found, rows, targets, Compute.sequential(), FitListener.NONE);
         Features queries = DenseFeatures.of(new double[][] {{2}, {5}, {8}});
         double[] means = posterior.means(queries, Compute.sequential());
         double[] variances = posterior.variances(queries, Compute.sequential());

@@ -72,7 +72,7 @@ class HeldOutLossTest {
                 }
             }
         }
-        HeldOutMoments moments = HeldOutMoments.owning(3, means.clone(), variances.clone());
+        HeldOutMoments moments = new HeldOutMoments(3, means.clone(), variances.clone());
         Predictions said = ClassProbabilities.withoutMixing(moments, data.labels(), Workers.sequential())
                 .predictions(data.classes(), LatentMoments.owning(3, means, Optional.of(Variance.exact(variances))));
         double expected = IntStream.range(0, 24)

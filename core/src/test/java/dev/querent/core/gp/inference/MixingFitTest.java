@@ -32,7 +32,7 @@ class MixingFitTest {
             means[3 * i + 2] = -1.0 / 3 + x;
             variances[i] = 0.1;
         }
-        return HeldOutMoments.owning(3, means, variances);
+        return new HeldOutMoments(3, means, variances);
     }
 
     private static double accuracy(ClassProbabilities probabilities, HeldOutMoments rows, int[] codes) {
@@ -81,7 +81,7 @@ class MixingFitTest {
             codes[i] = draw < odds[0] ? 0 : draw < odds[0] + odds[1] ? 1 : 2;
         }
         ClassProbabilities found = ClassProbabilities.fit(
-                HeldOutMoments.owning(3, means, variances), Labels.of(CLASSES, codes), Workers.sequential());
+                new HeldOutMoments(3, means, variances), Labels.of(CLASSES, codes), Workers.sequential());
         assertThat(found.mixing().orElseThrow().weights()).hasSize(3); // offsets alone
         assertThat(found.slope()).isCloseTo(4, within(0.8));
     }

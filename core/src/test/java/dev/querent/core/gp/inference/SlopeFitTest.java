@@ -42,11 +42,11 @@ class SlopeFitTest {
         }
 
         HeldOutMoments moments() {
-            return HeldOutMoments.owning(2, means, variances);
+            return new HeldOutMoments(2, means, variances);
         }
 
         HeldOutMoments moments(double varianceFactor) {
-            return HeldOutMoments.owning(
+            return new HeldOutMoments(
                     2,
                     means,
                     Arrays.stream(variances).map(v -> varianceFactor * v).toArray());

@@ -39,7 +39,8 @@ class KernelSolvesTest {
         KernelSolves iterated =
                 KernelSolves.iterated(matrix, HikPreconditioner.of(data.rows(), matrix, 10, 1e-8, ALONE));
 
-        Matrix vectors = factored.vectors(data.queries(), 0, data.queries().rows(), ALONE);
+        Matrix vectors =
+                KernelColumns.of(matrix, data.queries(), 0, data.queries().rows(), ALONE);
         double[] exact = factored.solve(vectors, ALONE).array();
         double[] close = iterated.solve(vectors, ALONE).array();
         for (int e = 0; e < exact.length; e++) {
@@ -60,7 +61,8 @@ class KernelSolvesTest {
         HistogramCase data = HistogramCase.of(seed);
         IntersectionMatrix matrix = data.matrix(0.1);
         KernelSolves factored = KernelSolves.factored(data.rows(), matrix, ALONE);
-        Matrix vectors = factored.vectors(data.queries(), 0, data.queries().rows(), ALONE);
+        Matrix vectors =
+                KernelColumns.of(matrix, data.queries(), 0, data.queries().rows(), ALONE);
         double[] few = factored.solver(0, ALONE).apply(vectors).array();
         double[] many = factored.solver(1_000_000, ALONE).apply(vectors).array();
         assertThat(few).containsExactly(factored.solve(vectors, ALONE).array());

@@ -79,15 +79,10 @@ public final class DensePosterior {
         return solved(kernel, noise, all, targets, LazyFactor.of(grown), compute);
     }
 
-    /** A posterior stored without its factor, which is recomputed when a variance is needed. */
-    public static DensePosterior restored(Kernel kernel, double noise, Features training, Matrix alpha) {
-        return restored(kernel, noise, training, alpha, new int[] {training.rows()});
-    }
-
     /**
-     * The same, where the factor has grown with the rows.
+     * A posterior stored without its factor, which is recomputed when a variance is needed.
      *
-     * @param portions in which the rows came
+     * @param portions in which the rows came, as the factor has grown with them
      */
     public static DensePosterior restored(
             Kernel kernel, double noise, Features training, Matrix alpha, int[] portions) {

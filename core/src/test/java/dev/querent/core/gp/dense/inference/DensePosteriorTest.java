@@ -87,7 +87,8 @@ class DensePosteriorTest {
         Features rows = RandomRows.normal(random, 60, 4);
         Features queries = RandomRows.normal(random, 600, 4);
         DensePosterior fitted = DensePosterior.of(gaussian, 0.1, rows, targets(random, 60, 2), COMPUTE);
-        DensePosterior restored = DensePosterior.restored(gaussian, 0.1, rows, fitted.weights());
+        DensePosterior restored =
+                DensePosterior.restored(gaussian, 0.1, rows, fitted.weights(), new int[] {rows.rows()});
         assertThat(restored.means(queries, COMPUTE)).containsExactly(fitted.means(queries, COMPUTE));
         assertThat(restored.variances(queries, COMPUTE)).containsExactly(fitted.variances(queries, COMPUTE));
     }

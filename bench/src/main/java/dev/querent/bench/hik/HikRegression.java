@@ -1,7 +1,9 @@
-package dev.querent.core.hik.inference;
+package dev.querent.bench.hik;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.data.SparseFeatures;
+import dev.querent.core.hik.inference.GridChoice;
+import dev.querent.core.hik.inference.HikPosterior;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.kernel.IntersectionKernel;
@@ -11,17 +13,10 @@ import dev.querent.core.linalg.Matrix;
 import dev.querent.core.progress.Run;
 import java.util.Optional;
 
-/**
- * Gaussian-process regression of any targets with a given intersection kernel and noise, all columns in one block solve.
- *
- * <pre>{@code
- * HikPosterior posterior = new HikRegression(kernel, 0.1, new ConjugateGradients(1e-6, 1000)).fit(rows, targets, Run.quiet());
- * double[] means = posterior.means(queries, Workers.sequential());
- * }</pre>
- */
-public record HikRegression(IntersectionKernel kernel, double noise, ConjugateGradients solver) {
+/** Gaussian-process regression of any targets with a given intersection kernel and noise, all columns in one block solve. */
+record HikRegression(IntersectionKernel kernel, double noise, ConjugateGradients solver) {
 
-    public HikPosterior fit(Features features, Matrix targets, Run run) {
+    HikPosterior fit(Features features, Matrix targets, Run run) {
         SparseFeatures rows = SparseFeatures.copyOf(features);
         SortedIndex index = SortedIndex.of(rows, run.workers());
         IntersectionMatrix matrix = IntersectionMatrix.of(index, kernel, noise, run.workers());
