@@ -39,7 +39,9 @@ public final class ForestKernel implements Kernel {
                 forest.state().trees().stream().map(ForestTree::tree).toList();
         RandomSource random = seed.child("forest.kernel").generator();
         int[] heights = new int[trees.size()];
-        Arrays.setAll(heights, t -> 1 + random.nextInt(Math.max(1, trees.get(t).longestWay())));
+        Arrays.setAll(
+                heights,
+                t -> 1 + random.nextInt(Math.max(1, NodeList.of(trees.get(t)).height())));
         return new ForestKernel(1, forest.features(), trees, heights);
     }
 

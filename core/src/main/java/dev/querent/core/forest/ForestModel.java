@@ -197,15 +197,7 @@ public final class ForestModel implements LatentClassifier, Committee {
 
     /** Shares of hard or soft votes, regardless of the forest's own choice; not calibrated. */
     public Predictions shares(Features rows, Vote vote, Workers workers) {
-        TreeVotes votes = TreeVotes.of(
-                state.trees(),
-                state.weights(),
-                state.leafWeights(),
-                vote,
-                classes().size(),
-                rows,
-                false,
-                workers);
+        TreeVotes votes = TreeVotes.of(state, vote, rows, false, workers);
         return Predictions.owning(classes(), votes.means(), Optional.empty());
     }
 
@@ -221,20 +213,12 @@ public final class ForestModel implements LatentClassifier, Committee {
     @Override
     public MemberVotes votes(Features rows, Workers workers) {
         requireFeatures(rows);
-        return TreeOpinions.of(state, rows, workers);
+        return TreeVotes.members(state, rows, workers);
     }
 
     private TreeVotes votes(Features rows, boolean withSquares, Workers workers) {
         requireFeatures(rows);
-        return TreeVotes.of(
-                state.trees(),
-                state.weights(),
-                state.leafWeights(),
-                options().vote(),
-                classes().size(),
-                rows,
-                withSquares,
-                workers);
+        return TreeVotes.of(state, options().vote(), rows, withSquares, workers);
     }
 
     private LatentMoments moments(TreeVotes votes) {
@@ -245,8 +229,8 @@ public final class ForestModel implements LatentClassifier, Committee {
     private Predictions predictions(TreeVotes votes, LatentMoments moments) {
         int m = classes().size();
         double[] probabilities = new double[votes.means().length];
-        for (int i = 0; i < votes.rows(); i++) {
-            state.calibration().write(votes.means(), i * m, m, probabilities, i * m);
+        for (int at = 0; at < probabilities.length; at += m) {
+            state.calibration().write(votes.means(), at, m, probabilities, at);
         }
         return Predictions.owning(classes(), probabilities, Optional.of(moments));
     }

@@ -38,11 +38,11 @@ public record ForestTrainer(ForestOptions options) implements Trainer<ForestMode
     private List<ForestTree> trees(TreeFactory factory, NumberedRows rows, Seed seed, Budget.Meter meter, Run run) {
         List<ForestTree> trees = new ArrayList<>();
         Seed firstSeed = ForestState.treeSeed(seed, 0);
-        GrownTree first = factory.grow(firstSeed);
+        NodeList first = factory.grow(firstSeed);
         meter.tryStep();
         int height = options.layerHeight()
-                .orElseGet(() -> LayerHeight.fastest(first.nodes(), rows.data().features()));
-        trees.add(new ForestTree(ArrayTree.of(first.nodes(), height), firstSeed, first.gains()));
+                .orElseGet(() -> LayerHeight.fastest(first, rows.data().features()));
+        trees.add(new ForestTree(ArrayTree.of(first, height), firstSeed, first.gains()));
         run.progress("trees", 1, options.trees());
         while (trees.size() < options.trees() && !meter.exhausted()) {
             trees.addAll(factory.round(seed, trees.size(), options.trees() - trees.size(), height, meter, run));

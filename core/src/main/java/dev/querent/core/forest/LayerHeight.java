@@ -24,10 +24,7 @@ final class LayerHeight {
         if (tree.size() < FEW_NODES) {
             return OF_FEW_NODES;
         }
-        int count = Math.min(ROWS, rows.rows());
-        int columns = rows.columns();
-        float[] block = RowBlock.of(rows, 0, count);
-        RowWalk walk = new RowWalk(count, columns);
+        RowWalk walk = new RowWalk(rows, 0, Math.min(ROWS, rows.rows()));
         int best = 1;
         long bestNanos = Long.MAX_VALUE;
         for (int height = 1; height <= HIGHEST; height++) {
@@ -37,7 +34,7 @@ final class LayerHeight {
             }
             for (int trial = 0; trial < TRIALS; trial++) {
                 long start = System.nanoTime();
-                walk.through(packed, block);
+                walk.leaves(packed);
                 long nanos = System.nanoTime() - start;
                 if (nanos < bestNanos) {
                     bestNanos = nanos;

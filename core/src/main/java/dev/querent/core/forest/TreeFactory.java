@@ -30,8 +30,8 @@ final class TreeFactory {
     }
 
     /** The tree of a seed: independent of the thread and of other trees. */
-    GrownTree grow(Seed tree) {
-        int from = Math.max(0, rows.size() - Horizon.of(tree, options.renewal()));
+    NodeList grow(Seed tree) {
+        int from = Math.max(0, rows.size() - options.renewal().horizon(tree));
         int[] positions = Bag.of(options.sampling(), tree).positions(rows.ids(), from, rows.size());
         if (positions.length == 0) { // a bag of few rows may be empty; a tree without rows would know no class
             positions = new int[] {from + tree.generator().nextInt(rows.size() - from)};
@@ -47,8 +47,8 @@ final class TreeFactory {
 
     /** Like {@link #grow(Seed)}, packed into arrays of the given height. */
     ForestTree tree(Seed tree, int layerHeight) {
-        GrownTree grown = grow(tree);
-        return new ForestTree(ArrayTree.of(grown.nodes(), layerHeight), tree, grown.gains());
+        NodeList grown = grow(tree);
+        return new ForestTree(ArrayTree.of(grown, layerHeight), tree, grown.gains());
     }
 
     /**
