@@ -1,7 +1,6 @@
 package dev.querent.core.data;
 
 import dev.querent.core.internal.Require;
-import dev.querent.core.internal.RowNumbers;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
@@ -202,11 +201,6 @@ public final class SparseFeatures implements Features {
         float[] allValues = Arrays.copyOf(values, size);
         System.arraycopy(other.values, 0, allValues, values.length, other.values.length);
         return new SparseFeatures(columns, allStarts, allIndices, allValues);
-    }
-
-    /** Without the given distinct rows; the others keep their order and move up. */
-    public SparseFeatures without(int[] rows) {
-        return select(RowNumbers.without(rows, rows()));
     }
 
     /** The same rows in a wider space: columns beyond the present ones are zero. */

@@ -6,22 +6,16 @@ import java.util.Arrays;
 /** Class weights for split search and leaves. */
 public enum ClassWeighting {
     /** Equal weights for all rows. */
-    EQUAL_ROWS("none"),
+    NONE,
     /** Larger weights for rare classes, so that all classes with rows have the same total weight. */
-    BALANCED("balanced");
-
-    private final String label;
-
-    ClassWeighting(String label) {
-        this.label = label;
-    }
+    BALANCED;
 
     public String label() {
-        return label;
+        return NamedChoice.label(this);
     }
 
     public static ClassWeighting labelled(String label) {
-        return NamedChoice.find(values(), ClassWeighting::label, "class weights", label);
+        return NamedChoice.labelled(values(), "class weights", label);
     }
 
     /** By class code; with mean 1 over the rows. */

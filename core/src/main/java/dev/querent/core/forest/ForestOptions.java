@@ -77,7 +77,7 @@ public record ForestOptions(
         private Sampling sampling = new Sampling.Share(0.9);
         private int maxHeight = 500;
         private int minLeaf = 1;
-        private ClassWeighting classWeights = ClassWeighting.EQUAL_ROWS;
+        private ClassWeighting classWeights = ClassWeighting.NONE;
         private Vote vote = Vote.SOFT;
         private OptionalDouble leafExponent = OptionalDouble.empty();
         private OptionalInt layerHeight = OptionalInt.empty();

@@ -8,7 +8,7 @@ import dev.querent.core.internal.NamedChoice;
  */
 public enum Impurity {
     /** Gini impurity Σ p(1 − p): the error of a class drawn at random from the set. */
-    GINI("gini") {
+    GINI {
         @Override
         double ofSize(double[] counts, int size, double total) {
             double squares = 0;
@@ -19,7 +19,7 @@ public enum Impurity {
         }
     },
     /** Entropy −Σ p log p, so that the decrease is the information gain. */
-    ENTROPY("entropy") {
+    ENTROPY {
         @Override
         double ofSize(double[] counts, int size, double total) {
             double sum = 0;
@@ -33,7 +33,7 @@ public enum Impurity {
         }
     },
     /** 1 − max p: the error of the most frequent class. */
-    MISCLASSIFICATION("misclassification") {
+    MISCLASSIFICATION {
         @Override
         double ofSize(double[] counts, int size, double total) {
             double most = 0;
@@ -44,20 +44,14 @@ public enum Impurity {
         }
     };
 
-    private final String label;
-
-    Impurity(String label) {
-        this.label = label;
-    }
-
     /** The impurity of {@code counts[0..size)} times their sum {@code total}, which is above 0. */
     abstract double ofSize(double[] counts, int size, double total);
 
     public String label() {
-        return label;
+        return NamedChoice.label(this);
     }
 
     public static Impurity labelled(String label) {
-        return NamedChoice.find(values(), Impurity::label, "impurity", label);
+        return NamedChoice.labelled(values(), "impurity", label);
     }
 }

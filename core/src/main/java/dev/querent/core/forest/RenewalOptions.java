@@ -27,22 +27,16 @@ public record RenewalOptions(double share, Scoring scoring, double certainty, in
     /** Which rows score a tree. */
     public enum Scoring {
         /** Out-of-bag rows: no reward for overfitting. */
-        OUT_OF_BAG("out-of-bag"),
+        OUT_OF_BAG,
         /** All rows (Denninger 2017); fully grown trees then all look perfect on rows they know. */
-        ALL_ROWS("all-rows");
-
-        private final String label;
-
-        Scoring(String label) {
-            this.label = label;
-        }
+        ALL_ROWS;
 
         public String label() {
-            return label;
+            return NamedChoice.label(this);
         }
 
         public static Scoring labelled(String label) {
-            return NamedChoice.find(values(), Scoring::label, "scoring", label);
+            return NamedChoice.labelled(values(), "scoring", label);
         }
     }
 

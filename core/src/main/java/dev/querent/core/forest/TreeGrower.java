@@ -16,7 +16,6 @@ final class TreeGrower {
     private final NodeRows node;
     private final SplitJudge judge;
     private final ThresholdSearch search;
-    private final SplitChoice choice = new SplitChoice();
     private final NodeList nodes;
     private final NodeValues gathered;
     private final int[] dimensions;
@@ -73,33 +72,33 @@ final class TreeGrower {
 
     private void split(OpenNode open) {
         choose();
-        if (!choice.found()) {
+        if (!judge.found()) {
             nodes.leaf(open.number, node);
             return;
         }
-        values.gather(choice.dimension, node.rows, node.from, node.to, gathered);
-        gathered.cutAt(choice.threshold);
+        values.gather(judge.dimension, node.rows, node.from, node.to, gathered);
+        gathered.cutAt(judge.threshold);
         int middle = node.split(gathered);
-        nodes.gain(choice.dimension, judge.costUnsplit() - choice.cost);
+        nodes.gain(judge.dimension, judge.gain());
         int left = nodes.add();
         int right = nodes.add();
         queue.add(new OpenNode(left, open.from, middle, open.height + 1));
         queue.add(new OpenNode(right, middle, open.to, open.height + 1));
-        nodes.split(open.number, choice.dimension, choice.threshold, left);
+        nodes.split(open.number, judge.dimension, judge.threshold, left);
     }
 
     /** Draws dimensions without replacement until enough of them separate rows, or none is left. */
     private void choose() {
-        choice.clear();
+        judge.clear();
         int left = values.varying(node.rows, node.from, node.to, dimensions);
-        for (int tried = 0; left > 0 && (tried < rules.candidates() || !choice.found()); left--) {
+        for (int tried = 0; left > 0 && (tried < rules.candidates() || !judge.found()); left--) {
             int drawn = random.nextInt(left);
             int dimension = dimensions[drawn];
             dimensions[drawn] = dimensions[left - 1];
             dimensions[left - 1] = dimension;
             values.gather(dimension, node.rows, node.from, node.to, gathered);
             if (gathered.vary()) {
-                search.search(dimension, gathered, random, choice);
+                search.search(dimension, gathered, random);
                 tried++;
             }
         }

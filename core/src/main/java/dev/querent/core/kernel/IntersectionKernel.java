@@ -68,11 +68,7 @@ public final class IntersectionKernel implements Kernel {
     }
 
     TransformedRow.Mapping mapping() {
-        if (weights.isPresent()) {
-            double[] w = weights.get();
-            return (d, value) -> w[d] * transform.apply(value);
-        }
-        return (d, value) -> transform.apply(value);
+        return (d, value) -> weightOf(d) * transform.apply(value);
     }
 
     @Override
@@ -128,8 +124,7 @@ public final class IntersectionKernel implements Kernel {
     public double value(Features a, int i, Features b, int j) {
         double sum = 0;
         for (int d = 0; d < a.columns(); d++) {
-            double smaller = Math.min(transform.apply(a.get(i, d)), transform.apply(b.get(j, d)));
-            sum += weights.isPresent() ? weights.get()[d] * smaller : smaller;
+            sum += weightOf(d) * Math.min(transform.apply(a.get(i, d)), transform.apply(b.get(j, d)));
         }
         return amplitude * sum + constant;
     }

@@ -61,7 +61,7 @@ public record LinearKernel(double amplitude, double bias) implements Kernel {
 
     @Override
     public double[] diagonal(Features rows) {
-        return Arrays.stream(MappedSquaredNorms.of(rows, AS_IS))
+        return Arrays.stream(PairSums.squaredNorms(rows, AS_IS))
                 .map(s -> amplitude * s + bias)
                 .toArray();
     }

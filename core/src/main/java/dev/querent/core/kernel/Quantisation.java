@@ -1,9 +1,7 @@
 package dev.querent.core.kernel;
 
+import dev.querent.core.internal.NamedChoice;
 import dev.querent.core.option.ValueRange;
-import java.util.Arrays;
-import java.util.Locale;
-import java.util.stream.Collectors;
 
 /**
  * Quantisation of the values of a dimension into bins (Rodner et al. 2016).
@@ -21,11 +19,11 @@ public record Quantisation(int bins, Range range, Lookup lookup) {
         UNIFORM;
 
         public String label() {
-            return Quantisation.label(this);
+            return NamedChoice.label(this);
         }
 
         public static Range labelled(String label) {
-            return Quantisation.labelled("bin range", label, values());
+            return NamedChoice.labelled(values(), "bin range", label);
         }
     }
 
@@ -37,26 +35,12 @@ public record Quantisation(int bins, Range range, Lookup lookup) {
         NEAREST;
 
         public String label() {
-            return Quantisation.label(this);
+            return NamedChoice.label(this);
         }
 
         public static Lookup labelled(String label) {
-            return Quantisation.labelled("bin lookup", label, values());
+            return NamedChoice.labelled(values(), "bin lookup", label);
         }
-    }
-
-    private static String label(Enum<?> choice) {
-        return choice.name().toLowerCase(Locale.ROOT);
-    }
-
-    private static <E extends Enum<E>> E labelled(String name, String label, E[] choices) {
-        for (E choice : choices) {
-            if (label(choice).equals(label)) {
-                return choice;
-            }
-        }
-        throw new IllegalArgumentException(name + " must be one of "
-                + Arrays.stream(choices).map(Quantisation::label).collect(Collectors.joining(", ")) + ", got " + label);
     }
 
     public Quantisation {

@@ -7,75 +7,31 @@ import java.util.List;
 /** The kernels users choose by name, each with a start that fits the scale of the data. */
 public enum StandardKernel implements KernelFamily {
     /** One length scale for all dimensions: the usual first choice for dense features. */
-    GAUSSIAN("gaussian") {
-        @Override
-        public Kernel startFor(Features rows) {
-            return GaussianKernel.of(1, typicalDistance(rows));
-        }
-    },
+    GAUSSIAN("gaussian", rows -> GaussianKernel.of(1, typicalDistance(rows))),
     /** One length scale per dimension (automatic relevance determination). */
-    GAUSSIAN_ARD("gaussian-ard") {
-        @Override
-        public Kernel startFor(Features rows) {
-            double[] lengths = new double[rows.columns()];
-            Arrays.fill(lengths, typicalDistance(rows));
-            return GaussianKernel.perDimension(1, lengths);
-        }
-    },
-    LINEAR("linear") {
-        @Override
-        public Kernel startFor(Features rows) {
-            return new LinearKernel(1 / meanSquaredNorm(rows), 1);
-        }
-    },
-    GAUSSIAN_PLUS_LINEAR("gaussian+linear") {
-        @Override
-        public Kernel startFor(Features rows) {
-            return new SumKernel(List.of(GAUSSIAN.startFor(rows), LINEAR.startFor(rows)));
-        }
-    },
-    INTERSECTION("intersection") {
-        @Override
-        public Kernel startFor(Features rows) {
-            return unitDiagonal(rows, new Transform.Identity());
-        }
-    },
-    INTERSECTION_POWER("intersection-power") {
-        @Override
-        public Kernel startFor(Features rows) {
-            return unitDiagonal(rows, new Transform.Power(1));
-        }
-    },
-    INTERSECTION_EXPONENTIAL("intersection-exponential") {
-        @Override
-        public Kernel startFor(Features rows) {
-            return unitDiagonal(rows, exponential(rows));
-        }
-    },
+    GAUSSIAN_ARD("gaussian-ard", rows -> GaussianKernel.perDimension(1, equal(rows, typicalDistance(rows)))),
+    LINEAR("linear", rows -> new LinearKernel(1 / meanSquaredNorm(rows), 1)),
+    GAUSSIAN_PLUS_LINEAR(
+            "gaussian+linear", rows -> new SumKernel(List.of(GAUSSIAN.startFor(rows), LINEAR.startFor(rows)))),
+    INTERSECTION("intersection", rows -> unitDiagonal(rows, new Transform.Identity())),
+    INTERSECTION_POWER("intersection-power", rows -> unitDiagonal(rows, new Transform.Power(1))),
+    INTERSECTION_EXPONENTIAL("intersection-exponential", rows -> unitDiagonal(rows, exponential(rows))),
     /** One relevance weight per dimension (automatic relevance determination). */
-    INTERSECTION_ARD("intersection-ard") {
-        @Override
-        public Kernel startFor(Features rows) {
-            return equalWeights(rows, new Transform.Identity());
-        }
-    },
-    INTERSECTION_POWER_ARD("intersection-power-ard") {
-        @Override
-        public Kernel startFor(Features rows) {
-            return equalWeights(rows, new Transform.Power(1));
-        }
-    },
-    INTERSECTION_EXPONENTIAL_ARD("intersection-exponential-ard") {
-        @Override
-        public Kernel startFor(Features rows) {
-            return equalWeights(rows, exponential(rows));
-        }
-    };
+    INTERSECTION_ARD("intersection-ard", rows -> equalWeights(rows, new Transform.Identity())),
+    INTERSECTION_POWER_ARD("intersection-power-ard", rows -> equalWeights(rows, new Transform.Power(1))),
+    INTERSECTION_EXPONENTIAL_ARD("intersection-exponential-ard", rows -> equalWeights(rows, exponential(rows)));
 
     private final String label;
+    private final KernelFamily family;
 
-    StandardKernel(String label) {
+    StandardKernel(String label, KernelFamily family) {
         this.label = label;
+        this.family = family;
+    }
+
+    @Override
+    public Kernel startFor(Features rows) {
+        return family.startFor(rows);
     }
 
     /** The name users write. */
@@ -85,14 +41,6 @@ public enum StandardKernel implements KernelFamily {
 
     public static List<String> labels() {
         return Arrays.stream(values()).map(StandardKernel::label).toList();
-    }
-
-    public static StandardKernel labelled(String label) {
-        return Arrays.stream(values())
-                .filter(kernel -> kernel.label.equals(label))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "kernel must be one of " + String.join(", ", labels()) + ", got " + label));
     }
 
     /**
@@ -117,7 +65,7 @@ public enum StandardKernel implements KernelFamily {
     }
 
     private static double meanSquaredNorm(Features rows) {
-        double mean = Arrays.stream(MappedSquaredNorms.of(rows, (d, value) -> value))
+        double mean = Arrays.stream(PairSums.squaredNorms(rows, (d, value) -> value))
                 .average()
                 .orElse(1);
         return mean > 0 ? mean : 1;
@@ -129,9 +77,14 @@ public enum StandardKernel implements KernelFamily {
     }
 
     private static IntersectionKernel equalWeights(Features rows, Transform transform) {
-        double[] ones = new double[rows.columns()];
-        Arrays.fill(ones, 1);
-        return IntersectionKernel.weighted(unitDiagonal(rows, transform).amplitude(), transform, ones);
+        return IntersectionKernel.weighted(unitDiagonal(rows, transform).amplitude(), transform, equal(rows, 1));
+    }
+
+    /** One value per dimension. */
+    private static double[] equal(Features rows, double value) {
+        double[] values = new double[rows.columns()];
+        Arrays.fill(values, value);
+        return values;
     }
 
     private static IntersectionKernel unitDiagonal(Features rows, Transform transform) {

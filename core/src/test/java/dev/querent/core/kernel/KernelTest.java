@@ -207,12 +207,6 @@ class KernelTest {
             assertThat(Arrays.stream(start.diagonal(rows)).average().orElseThrow())
                     .as(family.label())
                     .isBetween(0.5, 4.0);
-            assertThat(StandardKernel.labelled(family.label())).isEqualTo(family);
         }
-    }
-
-    @Test
-    void unknownKernelNameListsTheKnownOnes() {
-        assertThatThrownBy(() -> StandardKernel.labelled("gausian")).hasMessageContaining("gaussian, gaussian-ard");
     }
 }
