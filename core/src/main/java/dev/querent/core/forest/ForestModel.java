@@ -1,6 +1,5 @@
 package dev.querent.core.forest;
 
-import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.Features;
 import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.LabeledData;
@@ -33,10 +32,7 @@ public final class ForestModel implements LatentClassifier, Committee {
 
     /** Restores the forest from its parts, see {@link #parts}. */
     public static ForestModel of(ForestParts parts) {
-        Features sample = parts.rows()
-                .map(kept -> kept.data().features())
-                .orElseGet(() -> DenseFeatures.owning(1, parts.features(), new float[parts.features()]));
-        return of(parts, parts.trees().trees(parts.options().layerHeight(), sample));
+        return of(parts, parts.trees().trees(parts.options().arrayHeight()));
     }
 
     /** The forest with these trees; those among the parts are not read. */

@@ -149,19 +149,13 @@ final class LeafGrowth {
             classes[i] = rows.classes()[residents[i]];
         }
         int depth = tree.tree().depth(values, 0);
-        GrowthRules left = new GrowthRules(
-                rules.candidates(),
-                rules.impurity(),
-                rules.search(),
-                Math.max(0, rules.maxHeight() - depth),
-                rules.minLeaf());
         Seed seed = tree.seed().child("grown", ids[ids.length - 1]); // no two updates end with the same row
         return TreeGrower.grow(
                 new RowValues(DenseFeatures.owning(residents.length, columns, values)),
                 bag.positions(ids, 0, ids.length),
                 classes,
                 rows.classWeights(),
-                left,
+                rules.below(depth),
                 seed.generator());
     }
 

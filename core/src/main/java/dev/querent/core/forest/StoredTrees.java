@@ -1,12 +1,10 @@
 package dev.querent.core.forest;
 
-import dev.querent.core.data.Features;
 import dev.querent.core.internal.Require;
 import dev.querent.core.random.Seed;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -99,15 +97,9 @@ public record StoredTrees(
         return splitEnds.length;
     }
 
-    /** The trees, in arrays of the given height or of the one that is fastest for the sample of rows. */
-    List<ForestTree> trees(OptionalInt layerHeight, Features sample) {
-        List<ForestTree> flat = held(1);
-        if (flat.isEmpty()) {
-            return flat;
-        }
-        int height = layerHeight.orElseGet(
-                () -> LayerHeight.fastest(NodeList.of(flat.get(0).tree()), sample));
-        return flat.stream().map(tree -> tree.withLayerHeight(height)).toList();
+    /** The trees, in arrays of the given height; they were stored in arrays of height 1. */
+    List<ForestTree> trees(int layerHeight) {
+        return held(1).stream().map(tree -> tree.withLayerHeight(layerHeight)).toList();
     }
 
     /** The trees as they were held, in arrays of that height. */

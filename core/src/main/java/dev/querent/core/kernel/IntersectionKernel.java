@@ -133,10 +133,10 @@ public final class IntersectionKernel implements Kernel {
     public Matrix cross(Features training, Features queries, Compute compute) {
         requireFit(training);
         requireFit(queries);
-        return scaled(
-                queries.isCached()
-                        ? IntersectionCache.of(this, queries).sums(this, training, compute.workers())
-                        : PairSums.intersections(training, queries, mapping(), compute.workers()));
+        Matrix sums = queries.isCached()
+                ? IntersectionCache.of(this, queries).sums(this, training, compute.workers())
+                : PairSums.intersections(training, queries, mapping(), compute.workers());
+        return PairSums.affine(sums, amplitude, constant);
     }
 
     /** Whether the sums over dimensions are the same, for any amplitude and constant. */
@@ -147,17 +147,7 @@ public final class IntersectionKernel implements Kernel {
     @Override
     public Matrix gram(Features rows, Compute compute) {
         requireFit(rows);
-        return scaled(PairSums.intersectionGram(rows, mapping(), compute.workers()));
-    }
-
-    private Matrix scaled(Matrix sums) {
-        if (amplitude != 1 || constant > 0) {
-            double[] values = sums.array();
-            for (int i = 0; i < values.length; i++) {
-                values[i] = amplitude * values[i] + constant;
-            }
-        }
-        return sums;
+        return PairSums.affine(PairSums.intersectionGram(rows, mapping(), compute.workers()), amplitude, constant);
     }
 
     @Override

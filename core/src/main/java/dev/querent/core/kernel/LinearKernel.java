@@ -43,20 +43,12 @@ public record LinearKernel(double amplitude, double bias) implements Kernel {
 
     @Override
     public Matrix cross(Features training, Features queries, Compute compute) {
-        return finished(PairSums.products(training, queries, AS_IS, compute));
+        return PairSums.affine(PairSums.products(training, queries, AS_IS, compute), amplitude, bias);
     }
 
     @Override
     public Matrix gram(Features rows, Compute compute) {
-        return finished(PairSums.productGram(rows, AS_IS, compute));
-    }
-
-    private Matrix finished(Matrix products) {
-        double[] values = products.array();
-        for (int i = 0; i < values.length; i++) {
-            values[i] = amplitude * values[i] + bias;
-        }
-        return products;
+        return PairSums.affine(PairSums.productGram(rows, AS_IS, compute), amplitude, bias);
     }
 
     @Override

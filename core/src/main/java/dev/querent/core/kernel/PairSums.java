@@ -87,6 +87,15 @@ final class PairSums {
         return cells <= DENSE_LIMIT && features.nonZeros() > 0.05 * cells;
     }
 
+    /** Replaces each entry k by {@code factor}·k + {@code shift}. */
+    static Matrix affine(Matrix matrix, double factor, double shift) {
+        double[] values = matrix.array();
+        for (int i = 0; i < values.length; i++) {
+            values[i] = factor * values[i] + shift;
+        }
+        return matrix;
+    }
+
     /** One column per row of the features. */
     static Matrix dense(Features features, TransformedRow.Mapping mapping) {
         Matrix dense = Matrix.zeros(/* rows= */ features.columns(), /* columns= */ features.rows());
