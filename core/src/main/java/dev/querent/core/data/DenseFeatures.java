@@ -3,25 +3,22 @@ package dev.querent.core.data;
 import dev.querent.core.internal.Require;
 import java.util.Arrays;
 import java.util.Objects;
-import java.util.Optional;
-import java.util.function.Supplier;
 
 /** Dense row-major matrix of floats: 4 bytes per value. */
-public final class DenseFeatures implements Features {
+public final class DenseFeatures extends Features {
     private final int rows;
     private final int columns;
     private final float[] values;
-    private final Optional<PreparedViews> kept; // only if cached
 
     private DenseFeatures(int rows, int columns, float[] values) {
-        this(rows, columns, values, Optional.empty());
+        this(rows, columns, values, false);
     }
 
-    private DenseFeatures(int rows, int columns, float[] values, Optional<PreparedViews> kept) {
+    private DenseFeatures(int rows, int columns, float[] values, boolean cached) {
+        super(cached);
         this.rows = rows;
         this.columns = columns;
         this.values = values;
-        this.kept = kept;
     }
 
     /** Copies and checks the given rows; all must have the same length. */
@@ -153,17 +150,7 @@ public final class DenseFeatures implements Features {
 
     @Override
     public DenseFeatures cached() {
-        return isCached() ? this : new DenseFeatures(rows, columns, values, Optional.of(new PreparedViews()));
-    }
-
-    @Override
-    public boolean isCached() {
-        return kept.isPresent();
-    }
-
-    @Override
-    public <T> T prepared(Class<T> kind, Supplier<T> make) {
-        return kept.isPresent() ? kept.get().get(kind, make) : make.get();
+        return isCached() ? this : new DenseFeatures(rows, columns, values, true);
     }
 
     /** Collects rows of a fixed length. */

@@ -1,33 +1,29 @@
 package dev.querent.core.data;
 
 import dev.querent.core.internal.Require;
-import dev.querent.core.internal.RowNumbers;
 import java.util.Arrays;
 import java.util.Objects;
-import java.util.Optional;
-import java.util.function.Supplier;
 
 /**
  * Compressed sparse row matrix: one float and one int per non-zero value, one int per row; 8 bytes per non-zero plus 4 per row. Holds up to 2^31
  * - 9 non-zeros.
  */
-public final class SparseFeatures implements Features {
+public final class SparseFeatures extends Features {
     private final int columns;
     private final int[] starts; // row r occupies positions starts[r] .. starts[r+1]
     private final int[] indices;
     private final float[] values;
-    private final Optional<PreparedViews> kept; // only if cached
 
     SparseFeatures(int columns, int[] starts, int[] indices, float[] values) {
-        this(columns, starts, indices, values, Optional.empty());
+        this(columns, starts, indices, values, false);
     }
 
-    private SparseFeatures(int columns, int[] starts, int[] indices, float[] values, Optional<PreparedViews> kept) {
+    private SparseFeatures(int columns, int[] starts, int[] indices, float[] values, boolean cached) {
+        super(cached);
         this.columns = columns;
         this.starts = starts;
         this.indices = indices;
         this.values = values;
-        this.kept = kept;
     }
 
     /** The sparse form of any matrix. */
@@ -204,11 +200,6 @@ public final class SparseFeatures implements Features {
         return new SparseFeatures(columns, allStarts, allIndices, allValues);
     }
 
-    /** Without the given distinct rows; the others keep their order and move up. */
-    public SparseFeatures without(int[] rows) {
-        return select(RowNumbers.without(rows, rows()));
-    }
-
     /** The same rows in a wider space: columns beyond the present ones are zero. */
     public SparseFeatures widenedTo(int newColumns) {
         Require.atLeast("columns", newColumns, columns);
@@ -238,18 +229,6 @@ public final class SparseFeatures implements Features {
 
     @Override
     public SparseFeatures cached() {
-        return isCached()
-                ? this
-                : new SparseFeatures(columns, starts, indices, values, Optional.of(new PreparedViews()));
-    }
-
-    @Override
-    public boolean isCached() {
-        return kept.isPresent();
-    }
-
-    @Override
-    public <T> T prepared(Class<T> kind, Supplier<T> make) {
-        return kept.isPresent() ? kept.get().get(kind, make) : make.get();
+        return isCached() ? this : new SparseFeatures(columns, starts, indices, values, true);
     }
 }

@@ -93,30 +93,25 @@ public final class SparseFeaturesBuilder {
             throw new IllegalStateException("row " + rows + " was begun but not ended; call endRow() before build()");
         }
         int[] allIndices = new int[(int) nonZeros];
-        int at = 0;
-        for (int[] block : indexBlocks) {
-            System.arraycopy(block, 0, allIndices, at, block.length);
-            at += block.length;
-        }
-        System.arraycopy(indices, 0, allIndices, at, filled);
-        indexBlocks.clear();
+        join(indexBlocks, indices, allIndices);
         indices = new int[1024];
-
         float[] allValues = new float[(int) nonZeros];
-        at = 0;
-        for (float[] block : valueBlocks) {
-            System.arraycopy(block, 0, allValues, at, block.length);
-            at += block.length;
-        }
-        System.arraycopy(values, 0, allValues, at, filled);
-        valueBlocks.clear();
+        join(valueBlocks, values, allValues);
         values = new float[1024];
-
         SparseFeatures built = new SparseFeatures(columns, Arrays.copyOf(starts, rows + 1), allIndices, allValues);
         filled = 0;
         rows = 0;
         nonZeros = 0;
         highest = -1;
         return built;
+    }
+
+    /** Copies full blocks and the begun one into an array of the same type, and drops the blocks. */
+    private void join(List<?> blocks, Object begun, Object into) {
+        for (int b = 0; b < blocks.size(); b++) {
+            System.arraycopy(blocks.get(b), 0, into, b * BLOCK, BLOCK);
+        }
+        System.arraycopy(begun, 0, into, blocks.size() * BLOCK, filled);
+        blocks.clear();
     }
 }

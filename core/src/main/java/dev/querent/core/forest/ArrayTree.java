@@ -1,37 +1,28 @@
 package dev.querent.core.forest;
 
-import java.util.Arrays;
-
 /**
  * A decision tree in flat arrays. It consists of small complete trees of a fixed height, the layers: the root of each is its node 1, the
  * children of node i are 2i and 2i + 1, and each exit leads to another small tree or is a leaf. A small tree exists only where training rows
- * arrived, so a tree can be deep without being wide. A single layer as high as the tree is the plain array tree. Immutable.
+ * arrived, so a tree can be deep without being wide. A single layer as high as the tree is the plain array tree. Immutable; do not change the
+ * arrays.
  *
  * <p>If a small tree has a leaf above its last level, the nodes below send everything left, to the exit that holds the leaf: every small tree
  * takes the same number of steps, without a branch in between.
+ *
+ * @param layerHeight height of a small tree
+ * @param splits two numbers per node: dimension, bits of the threshold
+ * @param exits number of the next small tree, or the complement of a leaf code
  */
-final class ArrayTree {
+record ArrayTree(int layerHeight, int[] splits, int[] exits, LeafTable leaves) {
     private static final int LEFT_ALWAYS = Float.floatToRawIntBits(Float.POSITIVE_INFINITY);
 
-    private final int height; // of a small tree
-    private final int[] splits; // two per node: dimension, bits of the threshold
-    private final int[] exits; // number of the next small tree, or ~(leaf code)
-    private final LeafTable leaves;
-
-    ArrayTree(int height, int[] splits, int[] exits, LeafTable leaves) {
-        this.height = height;
-        this.splits = splits;
-        this.exits = exits;
-        this.leaves = leaves;
-    }
-
-    static ArrayTree of(NodeList nodes, int height) {
-        return new LayerPacking(nodes, height).pack();
+    static ArrayTree of(NodeList nodes, int layerHeight) {
+        return new LayerPacking(nodes, layerHeight).pack();
     }
 
     /** The same tree in small arrays of another height. */
     ArrayTree withLayerHeight(int other) {
-        return other == height ? this : of(NodeList.of(this), other);
+        return other == layerHeight ? this : of(NodeList.of(this), other);
     }
 
     boolean isLeftAlways(int block, int node) {
@@ -47,33 +38,17 @@ final class ArrayTree {
     }
 
     private int split(int block, int node) {
-        return 2 * (block * ((1 << height) - 1) + node - 1);
-    }
-
-    int layerHeight() {
-        return height;
-    }
-
-    int[] splits() {
-        return splits;
-    }
-
-    int[] exits() {
-        return exits;
-    }
-
-    LeafTable leaves() {
-        return leaves;
+        return 2 * (block * ((1 << layerHeight) - 1) + node - 1);
     }
 
     /** The exit of a row; {@link #leafAt} gives its leaf. */
     int exit(float[] row, int offset) {
-        int width = 1 << height;
+        int width = 1 << layerHeight;
         int block = 0;
         while (true) {
             int node = 1;
             int first = 2 * block * (width - 1) - 2;
-            for (int level = 0; level < height; level++) {
+            for (int level = 0; level < layerHeight; level++) {
                 node = next(node, first + 2 * node, row, offset);
             }
             int exit = block * width + node - width;
@@ -90,13 +65,13 @@ final class ArrayTree {
 
     /** A non-negative number that two rows share exactly if they reach the same node after {@code depth} splits, or the same leaf before. */
     int nodeAt(float[] row, int offset, int depth) {
-        int width = 1 << height;
+        int width = 1 << layerHeight;
         int block = 0;
         int left = depth;
         while (true) {
             int node = 1;
             int first = 2 * block * (width - 1) - 2;
-            for (int level = 0; level < height; level++) {
+            for (int level = 0; level < layerHeight; level++) {
                 int split = first + 2 * node;
                 if (splits[split + 1] != LEFT_ALWAYS && left-- == 0) {
                     return block * 2 * width + node;
@@ -113,13 +88,13 @@ final class ArrayTree {
 
     /** Splits between the root and the leaf of a row. */
     int depth(float[] row, int offset) {
-        int width = 1 << height;
+        int width = 1 << layerHeight;
         int depth = 0;
         int block = 0;
         while (block >= 0) {
             int node = 1;
             int first = 2 * block * (width - 1) - 2;
-            for (int level = 0; level < height; level++) {
+            for (int level = 0; level < layerHeight; level++) {
                 int split = first + 2 * node;
                 depth += splits[split + 1] == LEFT_ALWAYS ? 0 : 1;
                 node = next(node, split, row, offset);
@@ -131,33 +106,6 @@ final class ArrayTree {
 
     private int next(int node, int split, float[] row, int offset) {
         return 2 * node + 1 - Threshold.below(row[offset + splits[split]], Float.intBitsToFloat(splits[split + 1]));
-    }
-
-    /** The depth of the tree: the largest number of splits between the root and a leaf. */
-    int longestWay() {
-        int width = 1 << height;
-        int blocks = exits.length / width;
-        int[] above =
-                new int[blocks]; // splits between the root of the tree and that of a small tree; ancestors come first
-        int longest = 0;
-        int[] way = new int[2 * width];
-        for (int block = 0; block < blocks; block++) {
-            int first = 2 * block * (width - 1) - 2;
-            way[1] = above[block];
-            for (int node = 1; node < width; node++) {
-                int split = splits[first + 2 * node + 1] == LEFT_ALWAYS ? 0 : 1;
-                way[2 * node] = way[node] + split;
-                way[2 * node + 1] = split == 0 ? 0 : way[node] + 1;
-            }
-            for (int exit = 0; exit < width; exit++) {
-                int next = exits[block * width + exit];
-                if (next >= 0) {
-                    above[next] = way[width + exit];
-                }
-                longest = Math.max(longest, way[width + exit]);
-            }
-        }
-        return longest;
     }
 
     /** Number of splits that separate rows; there is one leaf more. */
@@ -184,19 +132,5 @@ final class ArrayTree {
             splits[s] = 0;
             splits[s + 1] = LEFT_ALWAYS;
         }
-    }
-
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof ArrayTree tree
-                && tree.height == height
-                && Arrays.equals(tree.splits, splits)
-                && Arrays.equals(tree.exits, exits)
-                && tree.leaves.equals(leaves);
-    }
-
-    @Override
-    public int hashCode() {
-        return 31 * Arrays.hashCode(splits) + Arrays.hashCode(exits);
     }
 }

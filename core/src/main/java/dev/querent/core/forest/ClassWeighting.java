@@ -6,14 +6,9 @@ import java.util.Arrays;
 /** Class weights for split search and leaves. */
 public enum ClassWeighting implements NamedChoice {
     /** Equal weights for all rows. */
-    EQUAL_ROWS,
+    NONE,
     /** Larger weights for rare classes, so that all classes with rows have the same total weight. */
     BALANCED;
-
-    @Override
-    public String label() {
-        return this == EQUAL_ROWS ? "none" : NamedChoice.super.label();
-    }
 
     /** By class code; with mean 1 over the rows. */
     double[] of(int[] codes, int rows, int classes) {

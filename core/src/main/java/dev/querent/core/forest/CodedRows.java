@@ -4,7 +4,6 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.Arrays;
-import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** A copy of some rows, one byte per value, rows padded to whole words. For one thread. */
@@ -74,10 +73,5 @@ final class CodedRows implements SplitValues {
             }
         }
         return count;
-    }
-
-    @Override
-    public Optional<SplitValues> near(int[] rows, int from, int to) {
-        return Optional.empty();
     }
 }

@@ -86,11 +86,6 @@ final class ColumnValues implements SplitValues {
     }
 
     @Override
-    public int varying(int[] rows, int from, int to, int[] dimensions) {
-        return columns.length;
-    }
-
-    @Override
     public Optional<SplitValues> near(int[] rows, int from, int to) {
         long bytes = (long) (to - from) * columns.length * (codedRows.isPresent() ? Byte.BYTES : Float.BYTES);
         if (bytes > NEAR_BYTES) {

@@ -28,15 +28,6 @@ final class DriftDetector {
     private double sum;
     private int sinceLook;
 
-    DriftDetector copy() {
-        DriftDetector copy = new DriftDetector();
-        buckets.forEach(bucket -> copy.buckets.add(new ArrayDeque<>(bucket)));
-        copy.width = width;
-        copy.sum = sum;
-        copy.sinceLook = sinceLook;
-        return copy;
-    }
-
     /** Restores a detector from its stored parts. */
     static DriftDetector of(ForestLearnerState.Parts.Drift parts) {
         DriftDetector detector = new DriftDetector();

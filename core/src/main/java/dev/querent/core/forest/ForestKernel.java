@@ -1,6 +1,5 @@
 package dev.querent.core.forest;
 
-import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.Features;
 import dev.querent.core.internal.Require;
 import dev.querent.core.kernel.Kernel;
@@ -11,7 +10,6 @@ import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
 import java.util.Arrays;
 import java.util.List;
-import java.util.OptionalInt;
 
 /**
  * The random forest kernel (Davies and Ghahramani 2014): κ(x, z) = a · the share of trees in which x and z reach the same node at a height drawn
@@ -39,16 +37,15 @@ public final class ForestKernel implements Kernel {
                 forest.state().trees().stream().map(ForestTree::tree).toList();
         RandomSource random = seed.child("forest.kernel").generator();
         int[] heights = new int[trees.size()];
-        Arrays.setAll(heights, t -> 1 + random.nextInt(Math.max(1, trees.get(t).longestWay())));
+        Arrays.setAll(
+                heights,
+                t -> 1 + random.nextInt(Math.max(1, NodeList.of(trees.get(t)).height())));
         return new ForestKernel(1, forest.features(), trees, heights);
     }
 
     /** Restores the kernel from its parts, see {@link #trees}. */
     public static ForestKernel of(double amplitude, int features, StoredTrees trees, int[] heights) {
-        Features none = DenseFeatures.owning(1, features, new float[features]);
-        List<ArrayTree> members = trees.trees(OptionalInt.of(1), none).stream()
-                .map(ForestTree::tree)
-                .toList();
+        List<ArrayTree> members = trees.held(1).stream().map(ForestTree::tree).toList();
         Require.that(heights.length == members.size(), "heights", heights.length, "" + members.size());
         return new ForestKernel(amplitude, features, members, heights.clone());
     }
@@ -94,11 +91,7 @@ public final class ForestKernel implements Kernel {
     public double value(Features a, int i, Features b, int j) {
         int[][] first = nodes(a.select(new int[] {i}), Workers.sequential());
         int[][] second = nodes(b.select(new int[] {j}), Workers.sequential());
-        int same = 0;
-        for (int t = 0; t < trees.size(); t++) {
-            same += first[0][t] == second[0][t] ? 1 : 0;
-        }
-        return amplitude * same / trees.size();
+        return amplitude * same(first[0], second[0]) / trees.size();
     }
 
     @Override

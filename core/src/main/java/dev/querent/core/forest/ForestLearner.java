@@ -30,7 +30,6 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
 
     private volatile ForestModel model;
     private ForestOptions options;
-    private double fading;
     private LearningRows rows;
     private List<LearningTree> trees;
     private double due; // number of trees that should have been grown
@@ -63,20 +62,13 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
     }
 
     private void become(ForestLearnerState next) {
-        options = next.model().options();
-        fading = fading(options);
-        rows = next.rows().copy();
-        trees = new ArrayList<>(next.trees().stream().map(LearningTree::copy).toList());
-        due = next.due();
-        learntSinceJudged = next.learntSinceJudged();
-        drift = next.drift();
-        model = next.model();
-    }
-
-    /** Weight of a test after one more row. */
-    private static double fading(ForestOptions options) {
-        int memory = options.renewal().memory();
-        return memory == 0 ? 1 : Math.pow(0.5, 1.0 / memory);
+        options = next.model.options();
+        rows = next.rows.copy();
+        trees = new ArrayList<>(next.trees.stream().map(LearningTree::copy).toList());
+        due = next.due;
+        learntSinceJudged = next.learntSinceJudged;
+        drift = next.drift;
+        model = next.model;
     }
 
     private static ForestLearnerState start(ForestModel model, Run run) {
@@ -87,23 +79,9 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
                                 "this forest has not kept its training rows and cannot go on learning; train it with rows kept"));
         LearningRows rows =
                 LearningRows.of(history, state.classes(), state.options().classWeights());
-        List<LearningTree> trees = started(state.trees(), rows, state.options(), fading(state.options()), run);
+        List<LearningTree> trees = LearningTree.start(
+                state.trees(), history.joined().data().features(), rows, state.options(), run.workers());
         return new ForestLearnerState(model, rows, trees, 0, 0, DriftWatch.start());
-    }
-
-    private static List<LearningTree> started(
-            List<ForestTree> trees, LearningRows rows, ForestOptions options, double fading, Run run) {
-        int[][] exits = LeafAssignments.of(trees, rows.history().joined().data().features(), run.workers());
-        return new ArrayList<>(run.workers()
-                .mapInOrder(
-                        trees.size(),
-                        t -> LearningTree.start(
-                                trees.get(t),
-                                exits[t],
-                                rows,
-                                options.sampling(),
-                                options.renewal().scoring(),
-                                fading)));
     }
 
     @Override
@@ -127,24 +105,26 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
         DriftWatch watch = options.renewal().memory() == 0 ? drift : drift.after(learnt, model, run.workers());
         LabelSet names = model.classes().with(learnt.labels().present());
         LearningRows grown = rows.grownTo(rows.history().followedBy(learnt), names, options.classWeights());
-        float[] block = RowBlock.of(learnt.features(), 0, learnt.size());
+        float[] block = RowWalk.values(learnt.features(), 0, learnt.size());
         LeafGrowth growth = new LeafGrowth(options, grown, model.features(), model.leafExponent() > 0);
-        List<TreeUpdate> updates =
-                run.workers().mapInOrder(trees.size(), t -> growth.learn(trees.get(t), block, fading));
+        List<LearningTree.Update> updates =
+                run.workers().mapInOrder(trees.size(), t -> growth.learn(trees.get(t), block));
         run.progress("leaves", trees.size(), trees.size());
         double nowDue = due
                 + options.renewal().share() * trees.size() * learnt.size() / grown.size()
                 + (watch.rising() ? DriftWatch.RENEWED * trees.size() : 0);
         int wanted = wanted(nowDue, run);
-        Renewal.Outcome renewed = wanted == 0
-                ? new Renewal.Outcome(List.of(), 0)
-                : new Renewal(options, grown, model.state().seed(), fading)
-                        .renew(
-                                updates.stream().map(TreeUpdate::score).toList(),
-                                wanted,
-                                model.state().nextTree(),
-                                model.layerHeight(),
-                                run);
+        Renewal renewed = wanted == 0
+                ? Renewal.none()
+                : Renewal.of(
+                        updates.stream().map(LearningTree.Update::score).toList(),
+                        grown,
+                        options,
+                        model.state().seed(),
+                        wanted,
+                        model.state().nextTree(),
+                        model.layerHeight(),
+                        run);
         run.cancellation().check();
 
         rows = grown;
@@ -154,7 +134,7 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
         for (int t = 0; t < trees.size(); t++) {
             trees.get(t).accept(updates.get(t));
         }
-        place(renewed.replaced());
+        renewed.replaced().forEach(trees::set);
         keepWithinWindow();
         if (watch.rising()) {
             keepLast(watch.rowsThatHold());
@@ -180,7 +160,7 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
 
     /** Number of detected drifts; each dropped old rows and renewed trees. */
     public int drifts() {
-        return drift.count();
+        return drift.rises();
     }
 
     private LabeledData worthLearning(LabeledData added, Run run) {
@@ -203,14 +183,6 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
         return run.budget().time().isPresent() ? trees.size() : (int) Math.min(trees.size(), nowDue);
     }
 
-    private void place(List<LearningTree> replaced) {
-        for (int t = 0; t < replaced.size(); t++) {
-            if (replaced.get(t) != null) {
-                trees.set(t, replaced.get(t));
-            }
-        }
-    }
-
     @Override
     public void relabel(int[] changed, List<String> names, Run run) {
         RowHistory history = rows.history();
@@ -227,7 +199,8 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
         LabelSet known = model.classes().with(names);
         LearningRows corrected = LearningRows.of(RowHistory.of(all), known, options.classWeights());
         LeafGrowth growth = new LeafGrowth(options, corrected, model.features(), model.leafExponent() > 0);
-        List<TreeUpdate> updates = run.workers().mapInOrder(trees.size(), t -> growth.relearn(trees.get(t), other));
+        List<LearningTree.Update> updates =
+                run.workers().mapInOrder(trees.size(), t -> growth.relearn(trees.get(t), other));
         run.progress("leaves", trees.size(), trees.size());
 
         rows = corrected;
@@ -263,26 +236,33 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
                 .filter(t -> IntStream.of(gone).anyMatch(row -> trees.get(t).exit(row) >= 0))
                 .toArray();
         next.replaceAll(tree -> tree.select(staying));
-        TreeFactory factory = new TreeFactory(options, kept.history().joined().named(kept.names()), run.workers());
+        NumberedRows all = kept.history().joined().named(kept.names());
+        TreeFactory factory = new TreeFactory(options, all, run.workers());
         int height = model.layerHeight();
         List<ForestTree> grown = run.workers().mapInOrder(knowing.length, k -> {
             run.cancellation().check();
             return factory.tree(trees.get(knowing[k]).tree().seed(), height);
         });
         run.progress("trees", knowing.length, knowing.length);
-        List<LearningTree> started = started(grown, kept, options, fading, run);
+        List<LearningTree> started = LearningTree.start(grown, all.data().features(), kept, options, run.workers());
         for (int k = 0; k < knowing.length; k++) {
             next.set(knowing[k], started.get(k));
         }
         return next;
     }
 
+    private float[] recentWeights() {
+        float[] weights = new float[trees.size()];
+        for (int t = 0; t < weights.length; t++) {
+            weights[t] = trees.get(t).score().weight(rows.names().size());
+        }
+        return weights;
+    }
+
     private void publish(int nextTree, Run run) {
         ForestState old = model.state();
         List<ForestTree> now = trees.stream().map(LearningTree::tree).toList();
-        float[] weights = options.renewal().memory() == 0
-                ? ForestState.equalWeights(now.size())
-                : RecentWeights.of(trees, rows.names().size());
+        float[] weights = options.renewal().memory() == 0 ? ForestState.equalWeights(now.size()) : recentWeights();
         LeafWeights leafWeights = old.leafWeights();
         ShareCalibration calibration = old.calibration();
         Optional<OutOfBag> outOfBag = old.outOfBag();

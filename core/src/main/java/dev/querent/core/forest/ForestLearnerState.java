@@ -8,12 +8,12 @@ import java.util.List;
 
 /** A state of {@link ForestLearner}: the model, the rows and score of each tree, and pending work. Immutable. */
 public final class ForestLearnerState implements LearnerState<ForestModel> {
-    private final ForestModel model;
-    private final LearningRows rows;
-    private final List<LearningTree> trees; // own copies, never changed
-    private final double due;
-    private final int learntSinceJudged;
-    private final DriftWatch drift;
+    final ForestModel model;
+    final LearningRows rows;
+    final List<LearningTree> trees; // own copies, never changed
+    final double due;
+    final int learntSinceJudged;
+    final DriftWatch drift;
 
     /**
      * @param trees takes ownership
@@ -79,26 +79,6 @@ public final class ForestLearnerState implements LearnerState<ForestModel> {
     @Override
     public ForestModel model() {
         return model;
-    }
-
-    LearningRows rows() {
-        return rows;
-    }
-
-    List<LearningTree> trees() {
-        return trees;
-    }
-
-    double due() {
-        return due;
-    }
-
-    int learntSinceJudged() {
-        return learntSinceJudged;
-    }
-
-    DriftWatch drift() {
-        return drift;
     }
 
     /** As if an update had changed every tree; older rows are shared. */

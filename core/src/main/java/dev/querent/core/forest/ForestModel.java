@@ -1,6 +1,5 @@
 package dev.querent.core.forest;
 
-import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.Features;
 import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.LabeledData;
@@ -33,10 +32,7 @@ public final class ForestModel implements LatentClassifier, Committee {
 
     /** Restores the forest from its parts, see {@link #parts}. */
     public static ForestModel of(ForestParts parts) {
-        Features sample = parts.rows()
-                .map(kept -> kept.data().features())
-                .orElseGet(() -> DenseFeatures.owning(1, parts.features(), new float[parts.features()]));
-        return of(parts, parts.trees().trees(parts.options().layerHeight(), sample));
+        return of(parts, parts.trees().trees(parts.options().arrayHeight()));
     }
 
     /** The forest with these trees; those among the parts are not read. */
@@ -197,15 +193,7 @@ public final class ForestModel implements LatentClassifier, Committee {
 
     /** Shares of hard or soft votes, regardless of the forest's own choice; not calibrated. */
     public Predictions shares(Features rows, Vote vote, Workers workers) {
-        TreeVotes votes = TreeVotes.of(
-                state.trees(),
-                state.weights(),
-                state.leafWeights(),
-                vote,
-                classes().size(),
-                rows,
-                false,
-                workers);
+        TreeVotes votes = TreeVotes.of(state, vote, rows, false, workers);
         return Predictions.owning(classes(), votes.means(), Optional.empty());
     }
 
@@ -221,20 +209,12 @@ public final class ForestModel implements LatentClassifier, Committee {
     @Override
     public MemberVotes votes(Features rows, Workers workers) {
         requireFeatures(rows);
-        return TreeOpinions.of(state, rows, workers);
+        return TreeVotes.members(state, rows, workers);
     }
 
     private TreeVotes votes(Features rows, boolean withSquares, Workers workers) {
         requireFeatures(rows);
-        return TreeVotes.of(
-                state.trees(),
-                state.weights(),
-                state.leafWeights(),
-                options().vote(),
-                classes().size(),
-                rows,
-                withSquares,
-                workers);
+        return TreeVotes.of(state, options().vote(), rows, withSquares, workers);
     }
 
     private LatentMoments moments(TreeVotes votes) {
@@ -245,8 +225,8 @@ public final class ForestModel implements LatentClassifier, Committee {
     private Predictions predictions(TreeVotes votes, LatentMoments moments) {
         int m = classes().size();
         double[] probabilities = new double[votes.means().length];
-        for (int i = 0; i < votes.rows(); i++) {
-            state.calibration().write(votes.means(), i * m, m, probabilities, i * m);
+        for (int at = 0; at < probabilities.length; at += m) {
+            state.calibration().write(votes.means(), at, m, probabilities, at);
         }
         return Predictions.owning(classes(), probabilities, Optional.of(moments));
     }

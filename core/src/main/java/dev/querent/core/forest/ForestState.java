@@ -33,6 +33,11 @@ record ForestState(
         return weights;
     }
 
+    /** The weight of a leaf's vote in a tree. */
+    double weight(int tree, int leaf) {
+        return weights[tree] * leafWeights.of(leaf);
+    }
+
     static Seed treeSeed(Seed forest, int number) {
         return forest.child("forest.tree", number);
     }

@@ -31,18 +31,15 @@ public record ForestTrainer(ForestOptions options) implements Trainer<ForestMode
         Budget.Meter meter = run.budget().start();
         run.progress("trees", 0, options.trees());
         NumberedRows rows = NumberedRows.numbered(data);
-        List<ForestTree> trees = trees(new TreeFactory(options, rows, run.workers()), rows, seed, meter, run);
+        List<ForestTree> trees = trees(new TreeFactory(options, rows, run.workers()), seed, meter, run);
         return finished(rows, trees, seed, run.workers());
     }
 
-    private List<ForestTree> trees(TreeFactory factory, NumberedRows rows, Seed seed, Budget.Meter meter, Run run) {
+    private List<ForestTree> trees(TreeFactory factory, Seed seed, Budget.Meter meter, Run run) {
+        int height = options.arrayHeight();
         List<ForestTree> trees = new ArrayList<>();
-        Seed firstSeed = ForestState.treeSeed(seed, 0);
-        GrownTree first = factory.grow(firstSeed);
+        trees.add(factory.tree(ForestState.treeSeed(seed, 0), height));
         meter.tryStep();
-        int height = options.layerHeight()
-                .orElseGet(() -> LayerHeight.fastest(first.nodes(), rows.data().features()));
-        trees.add(new ForestTree(ArrayTree.of(first.nodes(), height), firstSeed, first.gains()));
         run.progress("trees", 1, options.trees());
         while (trees.size() < options.trees() && !meter.exhausted()) {
             trees.addAll(factory.round(seed, trees.size(), options.trees() - trees.size(), height, meter, run));

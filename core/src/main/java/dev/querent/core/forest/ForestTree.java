@@ -8,4 +8,8 @@ import dev.querent.core.random.Seed;
  * @param seed determines which rows it learnt from
  * @param gains decrease of the weighted impurity by each dimension
  */
-record ForestTree(ArrayTree tree, Seed seed, float[] gains) {}
+record ForestTree(ArrayTree tree, Seed seed, float[] gains) {
+    ForestTree withLayerHeight(int height) {
+        return new ForestTree(tree.withLayerHeight(height), seed, gains);
+    }
+}

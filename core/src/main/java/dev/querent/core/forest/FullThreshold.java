@@ -26,15 +26,15 @@ final class FullThreshold implements ThresholdSearch {
     }
 
     @Override
-    public void search(int dimension, NodeValues values, RandomSource random, SplitChoice choice) {
+    public void search(int dimension, NodeValues values, RandomSource random) {
         if (node.size() <= BINS || !count(values)) {
-            sorted(dimension, values, choice);
+            sorted(dimension, values);
         } else {
-            binned(dimension, values.low(), values.high(), choice);
+            binned(dimension, values.low(), values.high());
         }
     }
 
-    private void sorted(int dimension, NodeValues values, SplitChoice choice) {
+    private void sorted(int dimension, NodeValues values) {
         int n = node.size();
         if (sorted.length < n) {
             sorted = new long[n];
@@ -51,7 +51,7 @@ final class FullThreshold implements ThresholdSearch {
             int here = (int) (sorted[i] >> 32);
             int next = (int) (sorted[i + 1] >> 32);
             if (here != next) {
-                choice.offer(dimension, Threshold.between(value(here), value(next), 0.5), judge.cost(counts));
+                judge.offer(dimension, Threshold.between(value(here), value(next), 0.5), counts);
             }
         }
     }
@@ -97,7 +97,7 @@ final class FullThreshold implements ThresholdSearch {
         return Math.min(BINS - 1, (int) (((double) value - low) * scale));
     }
 
-    private void binned(int dimension, float low, float high, SplitChoice choice) {
+    private void binned(int dimension, float low, float high) {
         int runs = node.runs;
         double scale = BINS / ((double) high - low);
         Arrays.fill(counts, 0, runs, 0);
@@ -109,7 +109,7 @@ final class FullThreshold implements ThresholdSearch {
                 moved += inBin;
             }
             if (moved > 0) {
-                choice.offer(dimension, edge(b, low, high, scale), judge.cost(counts));
+                judge.offer(dimension, edge(b, low, high, scale), counts);
             }
         }
     }

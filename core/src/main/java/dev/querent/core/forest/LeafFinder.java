@@ -2,27 +2,39 @@ package dev.querent.core.forest;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.data.SparseFeatures;
+import dev.querent.core.parallel.Workers;
 import java.util.List;
+import java.util.function.IntFunction;
 
 /** Finds the leaf of each row in each tree, block by block. Thread-safe; its blocks are for one thread. */
 interface LeafFinder {
     /** Number of marked splits per row and tree that costs as much as one traversal. */
     int MARKS_PER_WALK = 128;
 
-    Block block(int from, int to);
+    /** By number of a tree, the leaves of the rows [from, to), see {@link LeafTable}; the next tree overwrites them. */
+    IntFunction<int[]> block(int from, int to);
 
-    /** Rows that go through one tree after the other. */
-    interface Block {
-        void through(int tree);
-
-        /** The leaf of a row of the block, by its position in it, see {@link LeafTable}. */
-        int leaf(int place);
-    }
-
-    static LeafFinder of(List<ForestTree> trees, Features rows) {
-        return rows instanceof SparseFeatures sparse && isWorthMarking(trees, sparse)
+    /** Calls the visitor for each tree and row; trees in order for each row, rows on any thread. */
+    static void forEachLeaf(List<ForestTree> trees, Features rows, Workers workers, LeafVisitor visitor) {
+        LeafFinder finder = rows instanceof SparseFeatures sparse && isWorthMarking(trees, sparse)
                 ? marking(trees, sparse)
                 : walking(trees, rows);
+        workers.forEachChunk(rows.rows(), RowWalk.BLOCK, (from, to) -> {
+            IntFunction<int[]> block = finder.block(from, to);
+            for (int t = 0; t < trees.size(); t++) {
+                LeafTable table = trees.get(t).tree().leaves();
+                int[] leaves = block.apply(t);
+                for (int i = from; i < to; i++) {
+                    visitor.visit(t, i, table, leaves[i - from]);
+                }
+            }
+        });
+    }
+
+    /** Receives the leaf of a row in a tree. */
+    @FunctionalInterface
+    interface LeafVisitor {
+        void visit(int tree, int row, LeafTable table, int leaf);
     }
 
     /** Whether marking pays: rows are sparse, so that few splits need a mark, and there are enough of them to number all nodes. */
@@ -34,46 +46,29 @@ interface LeafFinder {
 
     static LeafFinder walking(List<ForestTree> trees, Features rows) {
         return (from, to) -> {
-            float[] block = RowBlock.of(rows, from, to);
-            RowWalk walk = new RowWalk(to - from, rows.columns());
-            return new Block() {
-                @Override
-                public void through(int tree) {
-                    walk.through(trees.get(tree).tree(), block);
-                }
-
-                @Override
-                public int leaf(int place) {
-                    return walk.leaf(place);
-                }
-            };
+            RowWalk walk = new RowWalk(rows, from, to);
+            return tree -> walk.leaves(trees.get(tree).tree());
         };
     }
 
     static LeafFinder marking(List<ForestTree> trees, SparseFeatures rows) {
         List<SparseTrees> groups = SparseTrees.of(trees, rows.columns());
         return (from, to) -> {
-            int[] leaves = new int[(to - from) * trees.size()];
+            int[] all = new int[(to - from) * trees.size()]; // [row * trees + tree]
             int first = 0;
             for (SparseTrees group : groups) {
                 SparseTrees.Search search = group.new Search();
                 for (int i = from; i < to; i++) {
-                    search.leaves(rows, i, leaves, (i - from) * trees.size() + first);
+                    search.leaves(rows, i, all, (i - from) * trees.size() + first);
                 }
                 first += group.trees();
             }
-            return new Block() {
-                private int tree;
-
-                @Override
-                public void through(int next) {
-                    tree = next;
+            int[] leaves = new int[to - from];
+            return tree -> {
+                for (int i = 0; i < leaves.length; i++) {
+                    leaves[i] = all[i * trees.size() + tree];
                 }
-
-                @Override
-                public int leaf(int place) {
-                    return leaves[place * trees.size() + tree];
-                }
+                return leaves;
             };
         };
     }

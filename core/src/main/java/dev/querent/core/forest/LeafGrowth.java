@@ -29,8 +29,12 @@ final class LeafGrowth {
         this.rules = options.rules(columns);
     }
 
-    /** The tree after learning the rows that are new to it. */
-    TreeUpdate learn(LearningTree learning, float[] block, double fading) {
+    /**
+     * The tree after learning the rows that are new to it.
+     *
+     * @param block their values, row-major
+     */
+    LearningTree.Update learn(LearningTree learning, float[] block) {
         int first = learning.rows();
         int count = rows.size() - first;
         ForestTree tree = learning.tree();
@@ -40,111 +44,102 @@ final class LeafGrowth {
         for (int i = 0; i < count; i++) {
             int exit = tree.tree().exit(block, i * columns);
             int said = tree.tree().leaves().majority(tree.tree().leafAt(exit));
-            score = score.tested(said == rows.classes()[first + i], fading);
+            score = score.tested(
+                    said == rows.classes()[first + i], options.renewal().fading());
             exits[i] = bag.copies(rows.history().id(first + i)) > 0 ? exit : LearningTree.LEFT_OUT;
         }
-        int[] touched = IntStream.range(0, count)
-                .filter(i -> exits[i] >= 0)
+        int[] disputed = distinct(IntStream.range(0, count)
                 // a leaf that already predicts the class has nothing to learn
-                .filter(i -> !says(tree.tree().leafAt(exits[i]), rows.classes()[first + i]))
-                .map(i -> exits[i])
-                .distinct()
-                .sorted()
+                .filter(i -> exits[i] >= 0 && !says(tree.tree().leafAt(exits[i]), rows.classes()[first + i]))
+                .map(i -> exits[i]));
+        int[] reached = sizesCount ? distinct(Arrays.stream(exits).filter(exit -> exit >= 0)) : disputed;
+        int[][] residents = residents(learning, exits, reached);
+        int[] changed = IntStream.range(0, reached.length)
+                .filter(p -> Arrays.binarySearch(disputed, reached[p]) >= 0
+                        || hasGrown(tree.tree().leafAt(reached[p]), residents[p], bag))
                 .toArray();
-        int[] changed = sizesCount ? merged(touched, grownSizes(learning, exits, bag)) : touched;
-        return grown(learning, exits, changed, score, bag);
+        return grown(
+                learning,
+                exits,
+                Arrays.stream(changed).map(p -> reached[p]).toArray(),
+                Arrays.stream(changed).mapToObj(p -> residents[p]).toArray(int[][]::new),
+                score,
+                bag);
+    }
+
+    private static int[] distinct(IntStream exits) {
+        return exits.distinct().sorted().toArray();
     }
 
     private static boolean says(int leaf, int classCode) {
         return LeafTable.isPure(leaf) && LeafTable.onlyClass(leaf) == classCode;
     }
 
-    /** Exits whose leaves now have more rows than recorded. */
-    private int[] grownSizes(LearningTree learning, int[] newExits, Bag bag) {
-        ArrayTree tree = learning.tree().tree();
-        int first = learning.rows();
-        int[] reached = Arrays.stream(newExits)
-                .filter(exit -> exit >= 0)
-                .distinct()
-                .sorted()
-                .toArray();
-        int[] held = new int[reached.length];
-        for (int row = Math.max(0, first - Horizon.of(learning.tree().seed(), options.renewal())); row < first; row++) {
-            int place = learning.exit(row) < 0 ? -1 : Arrays.binarySearch(reached, learning.exit(row));
-            if (place >= 0) {
-                held[place] += bag.copies(rows.history().id(row));
-            }
-        }
-        for (int i = 0; i < newExits.length; i++) {
-            if (newExits[i] >= 0) {
-                held[Arrays.binarySearch(reached, newExits[i])] +=
-                        bag.copies(rows.history().id(first + i));
-            }
-        }
-        return IntStream.range(0, reached.length)
-                .filter(p -> LeafTable.size(held[p]) != LeafTable.sizeOf(tree.leafAt(reached[p])))
-                .map(p -> reached[p])
-                .toArray();
-    }
-
-    private static int[] merged(int[] some, int[] others) {
-        return IntStream.concat(Arrays.stream(some), Arrays.stream(others))
-                .distinct()
-                .sorted()
-                .toArray();
+    /** Whether a leaf now has more rows than recorded. */
+    private boolean hasGrown(int leaf, int[] residents, Bag bag) {
+        int held = Arrays.stream(residents)
+                .map(row -> bag.copies(rows.history().id(row)))
+                .sum();
+        return LeafTable.size(held) != LeafTable.sizeOf(leaf);
     }
 
     /** The tree after some known rows changed their class. Rows beyond its horizon have no effect. */
-    TreeUpdate relearn(LearningTree learning, int[] changed) {
-        int oldest = learning.rows() - Horizon.of(learning.tree().seed(), options.renewal());
-        int[] touched = Arrays.stream(changed)
+    LearningTree.Update relearn(LearningTree learning, int[] changed) {
+        int oldest = learning.rows() - horizon(learning);
+        int[] touched = distinct(Arrays.stream(changed)
                 .filter(row -> row >= oldest)
                 .map(learning::exit)
-                .filter(exit -> exit >= 0)
-                .distinct()
-                .sorted()
-                .toArray();
+                .filter(exit -> exit >= 0));
+        int[] none = new int[0];
+        int[][] residents = residents(learning, none, touched);
         Bag bag = Bag.of(options.sampling(), learning.tree().seed());
-        return grown(learning, new int[0], touched, learning.score(), bag);
+        return grown(learning, none, touched, residents, learning.score(), bag);
     }
 
-    private TreeUpdate grown(LearningTree learning, int[] newExits, int[] touched, TreeScore score, Bag bag) {
+    private int horizon(LearningTree learning) {
+        return options.renewal().horizon(learning.tree().seed());
+    }
+
+    /** Rows at each of the ascending exits, old and new, ascending. */
+    private int[][] residents(LearningTree learning, int[] newExits, int[] places) {
+        if (places.length == 0) {
+            return new int[0][];
+        }
         int first = learning.rows();
+        IntStream.Builder[] lists = new IntStream.Builder[places.length];
+        Arrays.setAll(lists, p -> IntStream.builder());
+        for (int row = Math.max(0, first - horizon(learning)); row < first + newExits.length; row++) {
+            int exit = row < first ? learning.exit(row) : newExits[row - first];
+            if (exit >= places[0] && exit <= places[places.length - 1]) { // few rows are near
+                int place = Arrays.binarySearch(places, exit);
+                if (place >= 0) {
+                    lists[place].add(row);
+                }
+            }
+        }
+        return Arrays.stream(lists).map(list -> list.build().toArray()).toArray(int[][]::new);
+    }
+
+    private LearningTree.Update grown(
+            LearningTree learning, int[] newExits, int[] touched, int[][] residents, TreeScore score, Bag bag) {
         ForestTree tree = learning.tree();
         if (touched.length == 0) {
-            return moved(tree, newExits, first, touched, new int[0][], score);
+            return moved(tree, newExits, learning.rows(), touched, residents, score);
         }
-        int[][] residents = residents(learning, newExits, first, touched, Horizon.of(tree.seed(), options.renewal()));
         float[] gains = tree.gains().clone();
         List<NodeList> parts = new ArrayList<>();
         for (int[] leaf : residents) {
-            GrownTree part = part(tree, leaf, bag);
-            parts.add(part.nodes());
+            NodeList part = part(tree, leaf, bag);
+            parts.add(part);
             for (int d = 0; d < gains.length; d++) {
                 gains[d] += part.gains()[d];
             }
         }
         ForestTree grown = new ForestTree(TreeGraft.of(tree.tree(), touched, parts), tree.seed(), gains);
-        return moved(grown, newExits, first, touched, residents, score);
+        return moved(grown, newExits, learning.rows(), touched, residents, score);
     }
 
-    /** Rows at each of the touched exits, old and new, ascending. */
-    private static int[][] residents(LearningTree learning, int[] newExits, int first, int[] touched, int horizon) {
-        RowLists lists = new RowLists(touched.length);
-        for (int row = Math.max(0, first - horizon); row < first; row++) {
-            if (learning.exit(row) >= 0) {
-                lists.addIfFound(touched, learning.exit(row), row);
-            }
-        }
-        for (int i = 0; i < newExits.length; i++) {
-            if (newExits[i] >= 0) {
-                lists.addIfFound(touched, newExits[i], first + i);
-            }
-        }
-        return lists.all();
-    }
-
-    private GrownTree part(ForestTree tree, int[] residents, Bag bag) {
+    private NodeList part(ForestTree tree, int[] residents, Bag bag) {
         float[] values = new float[residents.length * columns];
         int[] ids = new int[residents.length];
         int[] classes = new int[residents.length];
@@ -154,40 +149,33 @@ final class LeafGrowth {
             classes[i] = rows.classes()[residents[i]];
         }
         int depth = tree.tree().depth(values, 0);
-        GrowthRules left = new GrowthRules(
-                rules.candidates(),
-                rules.impurity(),
-                rules.search(),
-                Math.max(0, rules.maxHeight() - depth),
-                rules.minLeaf());
         Seed seed = tree.seed().child("grown", ids[ids.length - 1]); // no two updates end with the same row
         return TreeGrower.grow(
                 new RowValues(DenseFeatures.owning(residents.length, columns, values)),
                 bag.positions(ids, 0, ids.length),
                 classes,
                 rows.classWeights(),
-                left,
+                rules.below(depth),
                 seed.generator());
     }
 
-    private TreeUpdate moved(
+    /** New exits of the new rows in leaves that stay, and of all rows in those that were replaced. */
+    private LearningTree.Update moved(
             ForestTree grown, int[] newExits, int first, int[] touched, int[][] residents, TreeScore score) {
-        RowLists lists = new RowLists(2);
-        for (int i = 0; i < newExits.length; i++) {
-            if (newExits[i] >= 0 && Arrays.binarySearch(touched, newExits[i]) < 0) {
-                lists.add(0, first + i);
-                lists.add(1, newExits[i]);
-            }
-        }
+        int[] settled = IntStream.range(0, newExits.length)
+                .filter(i -> newExits[i] >= 0 && Arrays.binarySearch(touched, newExits[i]) < 0)
+                .toArray();
+        int[] regrown = Arrays.stream(residents).flatMapToInt(Arrays::stream).toArray();
         float[] row = new float[columns];
-        for (int[] leaf : residents) {
-            for (int resident : leaf) {
-                rows.history().copyRow(resident, row, 0);
-                lists.add(0, resident);
-                lists.add(1, grown.tree().exit(row, 0));
-            }
-        }
-        int[][] all = lists.all();
-        return new TreeUpdate(grown, rows.size(), all[0], all[1], score);
+        int[] exits = IntStream.concat(
+                        Arrays.stream(settled).map(i -> newExits[i]),
+                        Arrays.stream(regrown).map(resident -> {
+                            rows.history().copyRow(resident, row, 0);
+                            return grown.tree().exit(row, 0);
+                        }))
+                .toArray();
+        int[] moved = IntStream.concat(Arrays.stream(settled).map(i -> first + i), Arrays.stream(regrown))
+                .toArray();
+        return new LearningTree.Update(grown, rows.size(), moved, exits, score);
     }
 }

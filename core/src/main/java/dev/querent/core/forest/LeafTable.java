@@ -5,19 +5,13 @@ import java.util.Arrays;
 /**
  * Class distributions of the leaves of a tree. The code of a leaf has in its last bit whether it has several classes, in the next five the
  * logarithm of its number of rows to base two, and above them the class, or the position of its distribution in this table. So a pure leaf takes
- * no further memory. Immutable.
+ * no further memory. Immutable; do not change the arrays.
+ *
+ * @param ends by leaf of several classes, where its entries end
+ * @param classes of the entries
+ * @param shares of these classes
  */
-final class LeafTable {
-    private final int[] ends; // entries of mixed leaf i end here
-    private final int[] classes;
-    private final float[] shares;
-
-    LeafTable(int[] ends, int[] classes, float[] shares) {
-        this.ends = ends;
-        this.classes = classes;
-        this.shares = shares;
-    }
-
+record LeafTable(int[] ends, int[] classes, float[] shares) {
     /** Number of different leaf sizes: powers of two. */
     static final int SIZES = 32;
 
@@ -48,21 +42,13 @@ final class LeafTable {
         return code >> SHIFT;
     }
 
-    int from(int code) {
+    private int from(int code) {
         int leaf = code >> SHIFT;
         return leaf == 0 ? 0 : ends[leaf - 1];
     }
 
-    int to(int code) {
+    private int to(int code) {
         return ends[code >> SHIFT];
-    }
-
-    int classAt(int entry) {
-        return classes[entry];
-    }
-
-    float shareAt(int entry) {
-        return shares[entry];
     }
 
     /** The class with the largest share; the first one if several tie. */
@@ -77,26 +63,9 @@ final class LeafTable {
         return classes[best];
     }
 
-    /** The share of a class in a leaf. */
-    double share(int code, int classCode) {
-        if (isPure(code)) {
-            return onlyClass(code) == classCode ? 1 : 0;
-        }
-        for (int e = from(code); e < to(code); e++) {
-            if (classes[e] == classCode) {
-                return shares[e];
-            }
-        }
-        return 0;
-    }
-
     /** Adds the vote of a leaf, times a weight, to {@code sums[at..]}, which has an entry per class. */
     void vote(int code, Vote vote, double weight, double[] sums, int at) {
-        if (isPure(code)) {
-            sums[at + onlyClass(code)] += weight;
-            return;
-        }
-        if (vote == Vote.HARD) {
+        if (vote == Vote.HARD || isPure(code)) {
             sums[at + majority(code)] += weight;
             return;
         }
@@ -105,10 +74,10 @@ final class LeafTable {
         }
     }
 
-    /** Like {@link #vote}, for the squares of the votes. */
-    void voteSquared(int code, Vote vote, double weight, double[] sums, int at) {
-        if (vote == Vote.HARD || isPure(code)) {
-            sums[at + majority(code)] += weight;
+    /** Like {@link #vote}, for the squares of soft votes. */
+    void voteSquared(int code, double weight, double[] sums, int at) {
+        if (isPure(code)) {
+            sums[at + onlyClass(code)] += weight;
             return;
         }
         for (int e = from(code); e < to(code); e++) {
@@ -118,8 +87,11 @@ final class LeafTable {
 
     /** Entropy of a leaf, in nats. */
     double entropy(int code) {
+        if (isPure(code)) {
+            return 0;
+        }
         double entropy = 0;
-        for (int e = isPure(code) ? 0 : from(code); !isPure(code) && e < to(code); e++) {
+        for (int e = from(code); e < to(code); e++) {
             entropy -= shares[e] > 0 ? shares[e] * Math.log(shares[e]) : 0;
         }
         return entropy;
@@ -128,18 +100,6 @@ final class LeafTable {
     /** Whether all leaves of the tree are pure. */
     boolean isEmpty() {
         return ends.length == 0;
-    }
-
-    int[] ends() {
-        return ends;
-    }
-
-    int[] classes() {
-        return classes;
-    }
-
-    float[] shares() {
-        return shares;
     }
 
     long bytes() {
@@ -165,19 +125,6 @@ final class LeafTable {
     /** The new code of a leaf whose table was appended to this one. */
     int shift(int code) {
         return isPure(code) ? code : code + (ends.length << SHIFT);
-    }
-
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof LeafTable table
-                && Arrays.equals(table.ends, ends)
-                && Arrays.equals(table.classes, classes)
-                && Arrays.equals(table.shares, shares);
-    }
-
-    @Override
-    public int hashCode() {
-        return 31 * Arrays.hashCode(classes) + Arrays.hashCode(shares);
     }
 
     /** Collects mixed leaves. */

@@ -3,7 +3,9 @@ package dev.querent.core.forest;
 import dev.querent.core.data.Split;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.random.Seed;
+import java.util.BitSet;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Chooses the leaf weights on out-of-bag rows. Only m of T trees vote on such a row, and unequal weights reduce their effective number further;
@@ -14,7 +16,7 @@ final class LeafWeightChoice {
     private final List<ForestTree> trees;
     private final ForestOptions options;
     private final NumberedRows sample;
-    private final OutOfBagRows leftOut;
+    private final List<BitSet> learnt; // by tree, rows of the sample in its bag
     private final Workers workers;
 
     /** Uses a stratified sample if there are many rows. */
@@ -29,7 +31,12 @@ final class LeafWeightChoice {
         } else {
             this.sample = rows;
         }
-        this.leftOut = OutOfBagRows.of(trees, options.sampling(), sample.ids(), workers);
+        this.learnt = workers.mapInOrder(trees.size(), t -> {
+            Bag bag = Bag.of(options.sampling(), trees.get(t).seed());
+            return IntStream.range(0, sample.size())
+                    .filter(i -> bag.copies(sample.ids()[i]) > 0)
+                    .collect(BitSet::new, BitSet::set, BitSet::or);
+        });
     }
 
     /** Out-of-bag votes with the best leaf weights. */
@@ -52,14 +59,20 @@ final class LeafWeightChoice {
 
     private OutOfBagVotes votes(float[] weights, double exponent) {
         return OutOfBagVotes.of(
-                trees, weights, new LeafWeights(exponent), options.vote(), sample.data(), leftOut, workers);
+                trees, weights, new LeafWeights(exponent), options.vote(), sample.data(), learnt, workers);
     }
 
     private double inUse(OutOfBagVotes votes, float[] weights, double exponent) {
         double half = (votes(everySecond(weights, 0), exponent).accuracy()
                         + votes(everySecond(weights, 1), exponent).accuracy())
                 / 2;
-        return votes.accuracy() + (votes.accuracy() - half) * (1 - leftOut.share());
+        return votes.accuracy() + (votes.accuracy() - half) * (1 - leftOutShare());
+    }
+
+    /** The mean share of trees for which a row is out of bag. */
+    private double leftOutShare() {
+        long known = learnt.stream().mapToLong(BitSet::cardinality).sum();
+        return 1 - (double) known / Math.max(1, (long) trees.size() * sample.size());
     }
 
     private static float[] everySecond(float[] weights, int first) {

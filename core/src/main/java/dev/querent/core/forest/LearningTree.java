@@ -1,6 +1,9 @@
 package dev.querent.core.forest;
 
+import dev.querent.core.data.Features;
+import dev.querent.core.parallel.Workers;
 import java.util.Arrays;
+import java.util.List;
 
 /** A tree that continues to learn, with the leaves of its rows and its score on rows it had not learnt. For one writer. */
 final class LearningTree {
@@ -34,26 +37,23 @@ final class LearningTree {
         return new LearningTree(tree, exits, rows, score, true);
     }
 
-    /**
-     * A tree that has learnt from all rows in its bag.
-     *
-     * @param exits of all rows; takes ownership
-     * @param fading weight of a test after one more row
-     */
-    static LearningTree start(
-            ForestTree tree,
-            int[] exits,
-            LearningRows rows,
-            Sampling sampling,
-            RenewalOptions.Scoring scoring,
-            double fading) {
-        Bag bag = Bag.of(sampling, tree.seed());
+    /** Trees that have learnt from all rows in their bags. */
+    static List<LearningTree> start(
+            List<ForestTree> trees, Features features, LearningRows rows, ForestOptions options, Workers workers) {
+        int[][] exits = RowWalk.exits(trees, features, workers);
+        return workers.mapInOrder(trees.size(), t -> start(trees.get(t), exits[t], rows, options));
+    }
+
+    private static LearningTree start(ForestTree tree, int[] exits, LearningRows rows, ForestOptions options) {
+        Bag bag = Bag.of(options.sampling(), tree.seed());
+        boolean testsAll = options.renewal().scoring() == RenewalOptions.Scoring.ALL_ROWS;
         TreeScore score = TreeScore.NONE;
         for (int row = 0; row < exits.length; row++) {
             boolean learnt = bag.copies(rows.history().id(row)) > 0;
-            if (!learnt || scoring == RenewalOptions.Scoring.ALL_ROWS) {
+            if (!learnt || testsAll) {
                 int said = tree.tree().leaves().majority(tree.tree().leafAt(exits[row]));
-                score = score.tested(said == rows.classes()[row], fading);
+                score = score.tested(
+                        said == rows.classes()[row], options.renewal().fading());
             }
             exits[row] = learnt ? exits[row] : LEFT_OUT;
         }
@@ -76,8 +76,16 @@ final class LearningTree {
         return score;
     }
 
-    /** Applies an update of {@link LeafGrowth}. */
-    void accept(TreeUpdate update) {
+    /**
+     * The pending update of a tree by new rows, see {@link LeafGrowth}.
+     *
+     * @param rowsThen number of rows after it
+     * @param rows whose exits change
+     * @param exits their new exits
+     */
+    record Update(ForestTree tree, int rowsThen, int[] rows, int[] exits, TreeScore score) {}
+
+    void accept(Update update) {
         int[] moved = update.rows();
         int all = Math.max(rows, update.rowsThen());
         if (shared || all > exits.length) {

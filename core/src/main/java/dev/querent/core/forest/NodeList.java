@@ -9,18 +9,20 @@ final class NodeList {
     private int[] link = new int[64]; // left child of a split, leaf code of a leaf
     private int size;
     private final LeafTable.Builder leaves;
+    private final float[] gains;
 
-    NodeList() {
-        this(new LeafTable.Builder());
+    NodeList(int dimensions) {
+        this(new LeafTable.Builder(), dimensions);
     }
 
-    private NodeList(LeafTable.Builder leaves) {
+    private NodeList(LeafTable.Builder leaves, int dimensions) {
         this.leaves = leaves;
+        this.gains = new float[dimensions];
     }
 
-    /** The nodes of a packed tree, breadth first, without those that send everything left. */
+    /** The nodes of a packed tree, breadth first, without those that send everything left; without gains. */
     static NodeList of(ArrayTree tree) {
-        NodeList nodes = new NodeList(LeafTable.Builder.of(tree.leaves()));
+        NodeList nodes = new NodeList(LeafTable.Builder.of(tree.leaves()), 0);
         int width = 1 << tree.layerHeight();
         int[] places = new int[64]; // by node, small tree * 2 * width + position in it
         places[nodes.add()] = 1;
@@ -80,6 +82,18 @@ final class NodeList {
         return size;
     }
 
+    /** The largest number of splits between the root and a leaf. */
+    int height() {
+        int[] depths = new int[size]; // children come after their parents
+        for (int node = 0; node < size; node++) {
+            if (!isLeaf(node)) {
+                depths[left(node)] = depths[node] + 1;
+                depths[left(node) + 1] = depths[node] + 1;
+            }
+        }
+        return Arrays.stream(depths).max().orElse(0);
+    }
+
     boolean isLeaf(int node) {
         return dimension[node] < 0;
     }
@@ -98,6 +112,16 @@ final class NodeList {
 
     int leafCode(int node) {
         return link[node];
+    }
+
+    /** Records a decrease of the weighted impurity. */
+    void gain(int splitDimension, double decrease) {
+        gains[splitDimension] += (float) Math.max(0, decrease);
+    }
+
+    /** Decrease of the weighted impurity by each dimension; do not change it. */
+    float[] gains() {
+        return gains;
     }
 
     LeafTable leaves() {

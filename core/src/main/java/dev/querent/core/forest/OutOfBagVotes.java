@@ -4,29 +4,23 @@ import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
 import dev.querent.core.forest.ForestModel.OutOfBag;
 import dev.querent.core.parallel.Workers;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Out-of-bag votes: for each row, the votes of the trees that have not learnt from it. Rows that all trees have learnt are left out. */
-final class OutOfBagVotes {
-    private static final int BLOCK = 64;
-
-    private final int classes;
-    private final double[] shares; // [row * classes + class]
-    private final Labels labels;
-    private final LeafWeights leafWeights;
-
-    private OutOfBagVotes(int classes, double[] shares, Labels labels, LeafWeights leafWeights) {
-        this.classes = classes;
-        this.shares = shares;
-        this.labels = labels;
-        this.leafWeights = leafWeights;
-    }
+/**
+ * Out-of-bag votes: for each row, the votes of the trees that have not learnt from it. Rows that all trees have learnt are left out.
+ *
+ * @param shares {@code [row * classes + class]}
+ * @param labels of the same rows
+ * @param leafWeights those of the votes
+ */
+record OutOfBagVotes(double[] shares, Labels labels, LeafWeights leafWeights) {
 
     /**
      * @param rows some of the training rows
-     * @param leftOut which of them are out of bag for each tree
+     * @param learnt by tree, those it has learnt from
      * @param weights by tree
      */
     static OutOfBagVotes of(
@@ -35,21 +29,18 @@ final class OutOfBagVotes {
             LeafWeights leafWeights,
             Vote vote,
             LabeledData rows,
-            OutOfBagRows leftOut,
+            List<BitSet> learnt,
             Workers workers) {
         int classes = rows.classes().size();
-        int blocks = (rows.size() + BLOCK - 1) / BLOCK;
         double[] sums = new double[Math.multiplyExact(rows.size(), classes)];
         double[] asked = new double[rows.size()];
         int columns = rows.features().columns();
-        workers.forEach(blocks, b -> {
-            int from = b * BLOCK;
-            int to = Math.min(rows.size(), from + BLOCK);
-            float[] block = RowBlock.of(rows.features(), from, to);
+        workers.forEachChunk(rows.size(), RowWalk.BLOCK, (from, to) -> {
+            float[] block = RowWalk.values(rows.features(), from, to);
             for (int t = 0; t < trees.size(); t++) {
                 ArrayTree tree = trees.get(t).tree();
                 for (int i = from; i < to; i++) {
-                    if (weights[t] > 0 && leftOut.contains(t, i)) {
+                    if (weights[t] > 0 && !learnt.get(t).get(i)) {
                         int leaf = tree.leafAt(tree.exit(block, (i - from) * columns));
                         double weight = weights[t] * leafWeights.of(leaf);
                         tree.leaves().vote(leaf, vote, weight, sums, i * classes);
@@ -66,11 +57,7 @@ final class OutOfBagVotes {
                 shares[i * classes + c] = sums[judged[i] * classes + c] / asked[judged[i]];
             }
         }
-        return new OutOfBagVotes(classes, shares, rows.labels().select(judged), leafWeights);
-    }
-
-    LeafWeights leafWeights() {
-        return leafWeights;
+        return new OutOfBagVotes(shares, rows.labels().select(judged), leafWeights);
     }
 
     Optional<OutOfBag> estimate() {
@@ -87,6 +74,7 @@ final class OutOfBagVotes {
     }
 
     private int best(int row) {
+        int classes = labels.classes().size();
         int best = 0;
         for (int c = 1; c < classes; c++) {
             best = shares[row * classes + c] > shares[row * classes + best] ? c : best;

@@ -15,12 +15,12 @@ final class RandomThreshold implements ThresholdSearch {
     }
 
     @Override
-    public void search(int dimension, NodeValues values, RandomSource random, SplitChoice choice) {
+    public void search(int dimension, NodeValues values, RandomSource random) {
         float threshold = Threshold.between(values.low(), values.high(), random.nextDouble());
         values.cutAt(threshold);
         for (int r = 0; r < node.runs; r++) {
             counts[r] = values.countBelow(node.runStart(r), node.runEnd[r]);
         }
-        choice.offer(dimension, threshold, judge.cost(counts));
+        judge.offer(dimension, threshold, counts);
     }
 }

@@ -2,6 +2,7 @@ package dev.querent.core.forest;
 
 import dev.querent.core.option.NamedChoice;
 import dev.querent.core.option.ValueRange;
+import dev.querent.core.random.Seed;
 
 /**
  * Options of online learning with a forest. New rows enter the leaves of all trees at once; in addition, new trees are grown on all rows and
@@ -16,6 +17,8 @@ import dev.querent.core.option.ValueRange;
  * tree's tests halves; trees are weighted by recent accuracy, have different horizons, and a detector watches the errors
  */
 public record RenewalOptions(double share, Scoring scoring, double certainty, int window, int memory) {
+    private static final int SHORTEST_HORIZON = 50;
+
     public static final ValueRange SHARE_RANGE = ValueRange.atLeast(0);
     public static final ValueRange CERTAINTY_RANGE = ValueRange.aboveUpTo(0, 1);
     public static final ValueRange WINDOW_RANGE = ValueRange.atLeast(0);
@@ -34,6 +37,25 @@ public record RenewalOptions(double share, Scoring scoring, double certainty, in
         CERTAINTY_RANGE.require("certainty", certainty);
         WINDOW_RANGE.require("window", window);
         MEMORY_RANGE.require("memory", memory);
+    }
+
+    /** Weight of a test after one more row. */
+    double fading() {
+        return memory == 0 ? 1 : Math.pow(0.5, 1.0 / memory);
+    }
+
+    /**
+     * How many recent rows a tree learns from. Under drift, nobody knows how long a row stays valid; so trees have horizons evenly spaced on a
+     * logarithmic scale, and those with the presently right one perform best and get the largest weights.
+     */
+    int horizon(Seed tree) {
+        if (memory == 0) {
+            return Integer.MAX_VALUE;
+        }
+        double longest = window == 0 ? Integer.MAX_VALUE : Math.max(SHORTEST_HORIZON, window);
+        return (int) (SHORTEST_HORIZON
+                * StrictMath.pow(
+                        longest / SHORTEST_HORIZON, tree.child("horizon").uniform(0)));
     }
 
     /** For streams that may drift. Chosen on the first third of {@code electricity} and of {@code sea}, and on {@code keystroke}. */

@@ -1,12 +1,10 @@
 package dev.querent.core.forest;
 
 import dev.querent.core.data.LabeledData;
-import dev.querent.core.internal.Require;
 import dev.querent.core.internal.RowNumbers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * Rows in order of arrival, stored in blocks of decreasing size: appending does not copy earlier rows, and two blocks are merged when the later
@@ -80,24 +78,6 @@ final class RowHistory {
             all = all.followedBy(parts.get(p));
         }
         return all;
-    }
-
-    /** The rows from {@code from} to {@code to}, exclusive; at least one. */
-    LabeledData range(int from, int to) {
-        Require.that(0 <= from && from < to && to <= size(), "range", from + " to " + to, "within 0 to " + size());
-        LabeledData found = null;
-        for (int p = 0; p < parts.size(); p++) {
-            int first = Math.max(from, starts[p]) - starts[p];
-            int end = Math.min(to, starts[p + 1]) - starts[p];
-            if (first < end) {
-                LabeledData part = parts.get(p).data();
-                LabeledData piece = end - first == part.size()
-                        ? part
-                        : part.select(IntStream.range(first, end).toArray());
-                found = found == null ? piece : found.followedBy(piece);
-            }
-        }
-        return found;
     }
 
     int id(int row) {

@@ -1,7 +1,6 @@
 package dev.querent.core.forest;
 
 import dev.querent.core.data.Features;
-import java.util.Optional;
 
 /** A few rows, row-major. */
 final class RowValues implements SplitValues {
@@ -10,7 +9,7 @@ final class RowValues implements SplitValues {
 
     RowValues(Features features) {
         columns = features.columns();
-        values = RowBlock.of(features, 0, features.rows());
+        values = RowWalk.values(features, 0, features.rows());
     }
 
     /** A copy of {@code rows[from..to)}, numbered from 0. */
@@ -30,15 +29,5 @@ final class RowValues implements SplitValues {
     @Override
     public void gather(int dimension, int[] rows, int from, int to, NodeValues into) {
         into.take(values, columns, dimension, rows, from, to);
-    }
-
-    @Override
-    public int varying(int[] rows, int from, int to, int[] dimensions) {
-        return columns;
-    }
-
-    @Override
-    public Optional<SplitValues> near(int[] rows, int from, int to) {
-        return Optional.empty();
     }
 }

@@ -126,15 +126,9 @@ final class SparseTrees {
     /** Zero is below a threshold above 0 and a value at or above it is not; for other thresholds it is the reverse. */
     private void mark(int dimension, float value, long[] marks) {
         int list = value > 0 ? 2 * dimension : 2 * dimension + 1;
-        int end = starts[list + 1];
-        if (value > 0) {
-            for (int s = starts[list]; s < end && distances[s] <= value; s++) {
-                marks[splits[s] >> 6] |= 1L << splits[s];
-            }
-        } else {
-            for (int s = starts[list]; s < end && distances[s] < -value; s++) {
-                marks[splits[s] >> 6] |= 1L << splits[s];
-            }
+        float reach = value > 0 ? value : Math.nextDown(-value);
+        for (int s = starts[list]; s < starts[list + 1] && distances[s] <= reach; s++) {
+            marks[splits[s] >> 6] |= 1L << splits[s];
         }
     }
 

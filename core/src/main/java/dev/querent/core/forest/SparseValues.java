@@ -2,7 +2,6 @@ package dev.querent.core.forest;
 
 import dev.querent.core.data.SparseFeatures;
 import java.util.Arrays;
-import java.util.Optional;
 
 /**
  * Sparse rows. Searches a value within its row; for few rows, only the dimensions of their non-zero values are considered, because they are all
@@ -42,11 +41,6 @@ final class SparseValues implements SplitValues {
             }
         }
         return distinct(dimensions, count);
-    }
-
-    @Override
-    public Optional<SplitValues> near(int[] rows, int from, int to) {
-        return Optional.empty();
     }
 
     private static int distinct(int[] values, int count) {

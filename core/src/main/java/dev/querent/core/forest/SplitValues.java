@@ -22,12 +22,16 @@ interface SplitValues {
      * Moves to the front of {@code dimensions} those in which the rows may differ, in an order that depends only on earlier draws. The array has
      * one entry per dimension and holds what this method left there before, or all in order.
      *
-     * @return their number
+     * @return their number; by default all of them
      */
-    int varying(int[] rows, int from, int to, int[] dimensions);
+    default int varying(int[] rows, int from, int to, int[] dimensions) {
+        return dimensions.length;
+    }
 
     /** The same values of a few rows, renumbered from 0, if a copy improves their locality. */
-    Optional<SplitValues> near(int[] rows, int from, int to);
+    default Optional<SplitValues> near(int[] rows, int from, int to) {
+        return Optional.empty();
+    }
 
     static SplitValues of(Features features, Workers workers) {
         long size = (long) features.rows() * features.columns();

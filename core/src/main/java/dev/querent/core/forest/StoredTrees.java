@@ -1,12 +1,13 @@
 package dev.querent.core.forest;
 
-import dev.querent.core.data.Features;
 import dev.querent.core.internal.Require;
 import dev.querent.core.random.Seed;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.OptionalInt;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 /**
  * The serialised form of trees: all trees one after the other. A model file stores them in small arrays of height 1, regardless of their form in
@@ -36,78 +37,69 @@ public record StoredTrees(
         float[] gains) {
 
     static StoredTrees of(List<ForestTree> trees, float[] weights) {
-        List<ForestTree> flat = trees.stream()
-                .map(member -> new ForestTree(member.tree().withLayerHeight(1), member.seed(), member.gains()))
-                .toList();
-        return asHeld(flat, weights);
+        return asHeld(trees.stream().map(tree -> tree.withLayerHeight(1)).toList(), weights);
     }
 
     /** Keeps the number of each exit, see {@link #held}. */
     static StoredTrees asHeld(List<ForestTree> trees, float[] weights) {
-        IntCollector splitEnds = new IntCollector();
-        IntCollector splits = new IntCollector();
-        IntCollector exits = new IntCollector();
-        IntCollector leafEnds = new IntCollector();
-        IntCollector shareEnds = new IntCollector();
-        IntCollector shareClasses = new IntCollector();
-        IntCollector shareBits = new IntCollector();
-        IntCollector gainBits = new IntCollector();
-        IntCollector seeds = new IntCollector();
-        for (ForestTree member : trees) {
-            ArrayTree tree = member.tree();
-            splits.add(tree.splits());
-            exits.add(tree.exits());
-            splitEnds.add(splits.size());
-            shareEnds.add(tree.leaves().ends());
-            leafEnds.add(shareEnds.size());
-            shareClasses.add(tree.leaves().classes());
-            shareBits.add(bits(tree.leaves().shares()));
-            gainBits.add(bits(member.gains()));
-            seeds.add((int) (member.seed().value() >>> 32));
-            seeds.add((int) member.seed().value());
-        }
+        int[] seeds = trees.stream()
+                .mapToLong(member -> member.seed().value())
+                .flatMap(seed -> LongStream.of(seed >>> 32, seed))
+                .mapToInt(half -> (int) half)
+                .toArray();
         return new StoredTrees(
-                splitEnds.array(),
-                splits.array(),
-                exits.array(),
-                leafEnds.array(),
-                shareEnds.array(),
-                shareClasses.array(),
-                floats(shareBits.array()),
-                seeds.array(),
+                ends(trees, member -> member.tree().splits()),
+                joined(trees, member -> member.tree().splits()),
+                joined(trees, member -> member.tree().exits()),
+                ends(trees, member -> member.tree().leaves().ends()),
+                joined(trees, member -> member.tree().leaves().ends()),
+                joined(trees, member -> member.tree().leaves().classes()),
+                joinedFloats(trees, member -> member.tree().leaves().shares()),
+                seeds,
                 weights,
-                floats(gainBits.array()));
+                joinedFloats(trees, ForestTree::gains));
     }
 
-    private static int[] bits(float[] values) {
-        int[] bits = new int[values.length];
-        Arrays.setAll(bits, i -> Float.floatToRawIntBits(values[i]));
-        return bits;
+    /** By tree, where its numbers end. */
+    private static int[] ends(List<ForestTree> trees, Function<ForestTree, int[]> numbers) {
+        int[] ends = trees.stream().mapToInt(tree -> numbers.apply(tree).length).toArray();
+        Arrays.parallelPrefix(ends, Math::addExact);
+        return ends;
     }
 
-    private static float[] floats(int[] bits) {
-        float[] values = new float[bits.length];
-        for (int i = 0; i < bits.length; i++) {
-            values[i] = Float.intBitsToFloat(bits[i]);
+    private static int[] joined(List<ForestTree> trees, Function<ForestTree, int[]> numbers) {
+        int[] all = new int[total(trees.stream().mapToInt(tree -> numbers.apply(tree).length))];
+        int at = 0;
+        for (ForestTree tree : trees) {
+            int[] part = numbers.apply(tree);
+            System.arraycopy(part, 0, all, at, part.length);
+            at += part.length;
         }
-        return values;
+        return all;
+    }
+
+    private static float[] joinedFloats(List<ForestTree> trees, Function<ForestTree, float[]> numbers) {
+        float[] all = new float[total(trees.stream().mapToInt(tree -> numbers.apply(tree).length))];
+        int at = 0;
+        for (ForestTree tree : trees) {
+            float[] part = numbers.apply(tree);
+            System.arraycopy(part, 0, all, at, part.length);
+            at += part.length;
+        }
+        return all;
+    }
+
+    private static int total(IntStream lengths) {
+        return lengths.reduce(0, Math::addExact);
     }
 
     int count() {
         return splitEnds.length;
     }
 
-    /** The trees, in arrays of the given height or of the one that is fastest for the sample of rows. */
-    List<ForestTree> trees(OptionalInt layerHeight, Features sample) {
-        List<ForestTree> flat = held(1);
-        if (flat.isEmpty()) {
-            return flat;
-        }
-        int height = layerHeight.orElseGet(
-                () -> LayerHeight.fastest(NodeList.of(flat.get(0).tree()), sample));
-        return flat.stream()
-                .map(member -> new ForestTree(member.tree().withLayerHeight(height), member.seed(), member.gains()))
-                .toList();
+    /** The trees, in arrays of the given height; they were stored in arrays of height 1. */
+    List<ForestTree> trees(int layerHeight) {
+        return held(1).stream().map(tree -> tree.withLayerHeight(layerHeight)).toList();
     }
 
     /** The trees as they were held, in arrays of that height. */

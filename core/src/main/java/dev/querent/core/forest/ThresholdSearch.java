@@ -6,8 +6,9 @@ import dev.querent.core.random.RandomSource;
 interface ThresholdSearch {
 
     /**
+     * Offers thresholds to the judge of the node.
+     *
      * @param values of the node's rows; not constant
-     * @param choice receives the result
      */
-    void search(int dimension, NodeValues values, RandomSource random, SplitChoice choice);
+    void search(int dimension, NodeValues values, RandomSource random);
 }

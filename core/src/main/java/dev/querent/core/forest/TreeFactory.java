@@ -29,26 +29,21 @@ final class TreeFactory {
         this.rules = options.rules(values.dimensions());
     }
 
-    /** The tree of a seed: independent of the thread and of other trees. */
-    GrownTree grow(Seed tree) {
-        int from = Math.max(0, rows.size() - Horizon.of(tree, options.renewal()));
+    /** The tree of a seed, in arrays of the given height: independent of the thread and of other trees. */
+    ForestTree tree(Seed tree, int layerHeight) {
+        int from = Math.max(0, rows.size() - options.renewal().horizon(tree));
         int[] positions = Bag.of(options.sampling(), tree).positions(rows.ids(), from, rows.size());
         if (positions.length == 0) { // a bag of few rows may be empty; a tree without rows would know no class
             positions = new int[] {from + tree.generator().nextInt(rows.size() - from)};
         }
-        return TreeGrower.grow(
+        NodeList grown = TreeGrower.grow(
                 values,
                 positions,
                 classes,
                 classWeights,
                 rules,
                 tree.child("splits").generator());
-    }
-
-    /** Like {@link #grow(Seed)}, packed into arrays of the given height. */
-    ForestTree tree(Seed tree, int layerHeight) {
-        GrownTree grown = grow(tree);
-        return new ForestTree(ArrayTree.of(grown.nodes(), layerHeight), tree, grown.gains());
+        return new ForestTree(ArrayTree.of(grown, layerHeight), tree, grown.gains());
     }
 
     /**

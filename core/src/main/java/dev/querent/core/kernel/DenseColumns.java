@@ -3,7 +3,7 @@ package dev.querent.core.kernel;
 import dev.querent.core.data.Features;
 
 /** One full array per dimension. */
-final class DenseColumns implements Columns {
+final class DenseColumns {
     /** Rows per strip, so that the running sums stay in the first-level cache. */
     private static final int STRIP = 1024;
 
@@ -27,8 +27,7 @@ final class DenseColumns implements Columns {
      * zeros. For floats widened to double the sum is exact unless they differ by more than a factor 2²⁹. Four dimensions at a time save loads
      * and stores of the sums.
      */
-    @Override
-    public void addIntersections(TransformedRow query, double[] sums, int from) {
+    void addIntersections(TransformedRow query, double[] sums, int from) {
         for (int start = from; start < sums.length; start += STRIP) {
             int end = Math.min(sums.length, start + STRIP);
             int k = 0;
@@ -58,17 +57,6 @@ final class DenseColumns implements Columns {
             double first = ((p[j] + a) - Math.abs(p[j] - a)) + ((q[j] + b) - Math.abs(q[j] - b));
             double second = ((r[j] + c) - Math.abs(r[j] - c)) + ((s[j] + d) - Math.abs(s[j] - d));
             sums[j] += 0.5 * (first + second);
-        }
-    }
-
-    @Override
-    public void addProducts(TransformedRow query, double[] sums, int from) {
-        for (int k = 0; k < query.size; k++) {
-            double c = query.values[k];
-            double[] x = columns[query.dimensions[k]];
-            for (int j = from; j < sums.length; j++) {
-                sums[j] += c * x[j];
-            }
         }
     }
 }

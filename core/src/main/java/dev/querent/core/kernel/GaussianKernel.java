@@ -94,15 +94,15 @@ public final class GaussianKernel implements Kernel {
         requireWidth(training);
         requireWidth(queries);
         Matrix products = PairSums.products(training, queries, scaled(), compute);
-        double[] trainingNorms = MappedSquaredNorms.of(training, scaled());
-        double[] queryNorms = MappedSquaredNorms.of(queries, scaled());
+        double[] trainingNorms = PairSums.squaredNorms(training, scaled());
+        double[] queryNorms = PairSums.squaredNorms(queries, scaled());
         return exponentials(products, trainingNorms, queryNorms, compute);
     }
 
     @Override
     public Matrix gram(Features rows, Compute compute) {
         requireWidth(rows);
-        double[] norms = MappedSquaredNorms.of(rows, scaled());
+        double[] norms = PairSums.squaredNorms(rows, scaled());
         Matrix gram = exponentials(PairSums.productGram(rows, scaled(), compute), norms, norms, compute);
         for (int i = 0; i < rows.rows(); i++) {
             gram.set(i, i, amplitude); // exactly, without round-off of the distance

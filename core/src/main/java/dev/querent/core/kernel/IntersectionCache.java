@@ -50,14 +50,14 @@ final class IntersectionCache {
     /** Sums for one kernel, independent of its amplitude. */
     private static final class Sums {
         private final IntersectionKernel kernel;
-        private final Columns columns;
+        private final PairSums.Accumulation intersections;
         private final int queries;
         private final double[] diagonal;
         private final Map<IntBuffer, double[]> byRow = new ConcurrentHashMap<>();
 
         Sums(IntersectionKernel kernel, Features queries) {
             this.kernel = kernel;
-            this.columns = Columns.of(queries, kernel.mapping());
+            this.intersections = PairSums.intersections(queries, kernel.mapping());
             this.queries = queries.rows();
             this.diagonal = PairSums.rowSums(queries, kernel.mapping());
         }
@@ -78,7 +78,7 @@ final class IntersectionCache {
 
         private double[] compared(Features training, int row) {
             double[] sums = new double[queries];
-            columns.addIntersections(
+            intersections.add(
                     new TransformedRow(training.columns()).load(training, row, kernel.mapping()), sums, /* from= */ 0);
             return sums;
         }

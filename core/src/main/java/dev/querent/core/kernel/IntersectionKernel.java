@@ -68,11 +68,7 @@ public final class IntersectionKernel implements Kernel {
     }
 
     TransformedRow.Mapping mapping() {
-        if (weights.isPresent()) {
-            double[] w = weights.get();
-            return (d, value) -> w[d] * transform.apply(value);
-        }
-        return (d, value) -> transform.apply(value);
+        return (d, value) -> weightOf(d) * transform.apply(value);
     }
 
     @Override
@@ -128,8 +124,7 @@ public final class IntersectionKernel implements Kernel {
     public double value(Features a, int i, Features b, int j) {
         double sum = 0;
         for (int d = 0; d < a.columns(); d++) {
-            double smaller = Math.min(transform.apply(a.get(i, d)), transform.apply(b.get(j, d)));
-            sum += weights.isPresent() ? weights.get()[d] * smaller : smaller;
+            sum += weightOf(d) * Math.min(transform.apply(a.get(i, d)), transform.apply(b.get(j, d)));
         }
         return amplitude * sum + constant;
     }
@@ -138,10 +133,10 @@ public final class IntersectionKernel implements Kernel {
     public Matrix cross(Features training, Features queries, Compute compute) {
         requireFit(training);
         requireFit(queries);
-        return scaled(
-                queries.isCached()
-                        ? IntersectionCache.of(this, queries).sums(this, training, compute.workers())
-                        : PairSums.intersections(training, queries, mapping(), compute.workers()));
+        Matrix sums = queries.isCached()
+                ? IntersectionCache.of(this, queries).sums(this, training, compute.workers())
+                : PairSums.intersections(training, queries, mapping(), compute.workers());
+        return PairSums.affine(sums, amplitude, constant);
     }
 
     /** Whether the sums over dimensions are the same, for any amplitude and constant. */
@@ -152,17 +147,7 @@ public final class IntersectionKernel implements Kernel {
     @Override
     public Matrix gram(Features rows, Compute compute) {
         requireFit(rows);
-        return scaled(PairSums.intersectionGram(rows, mapping(), compute.workers()));
-    }
-
-    private Matrix scaled(Matrix sums) {
-        if (amplitude != 1 || constant > 0) {
-            double[] values = sums.array();
-            for (int i = 0; i < values.length; i++) {
-                values[i] = amplitude * values[i] + constant;
-            }
-        }
-        return sums;
+        return PairSums.affine(PairSums.intersectionGram(rows, mapping(), compute.workers()), amplitude, constant);
     }
 
     @Override

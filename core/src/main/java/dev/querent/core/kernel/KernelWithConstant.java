@@ -72,20 +72,12 @@ public record KernelWithConstant(Kernel base, double constant) implements Kernel
 
     @Override
     public Matrix cross(Features training, Features queries, Compute compute) {
-        return raised(base.cross(training, queries, compute), constant);
+        return PairSums.affine(base.cross(training, queries, compute), 1, constant);
     }
 
     @Override
     public Matrix gram(Features rows, Compute compute) {
-        return raised(base.gram(rows, compute), constant);
-    }
-
-    private static Matrix raised(Matrix values, double by) {
-        double[] array = values.array();
-        for (int i = 0; i < array.length; i++) {
-            array[i] += by;
-        }
-        return values;
+        return PairSums.affine(base.gram(rows, compute), 1, constant);
     }
 
     @Override
@@ -95,7 +87,7 @@ public record KernelWithConstant(Kernel base, double constant) implements Kernel
 
     @Override
     public double[] gradient(Features rows, Matrix gram, Matrix weights, Compute compute) {
-        double[] ofBase = base.gradient(rows, raised(gram.copy(), -constant), weights, compute);
+        double[] ofBase = base.gradient(rows, PairSums.affine(gram.copy(), 1, -constant), weights, compute);
         double[] all = Arrays.copyOf(ofBase, ofBase.length + 1);
         all[ofBase.length] = constant * Arrays.stream(weights.array()).sum();
         return all;

@@ -43,25 +43,17 @@ public record LinearKernel(double amplitude, double bias) implements Kernel {
 
     @Override
     public Matrix cross(Features training, Features queries, Compute compute) {
-        return finished(PairSums.products(training, queries, AS_IS, compute));
+        return PairSums.affine(PairSums.products(training, queries, AS_IS, compute), amplitude, bias);
     }
 
     @Override
     public Matrix gram(Features rows, Compute compute) {
-        return finished(PairSums.productGram(rows, AS_IS, compute));
-    }
-
-    private Matrix finished(Matrix products) {
-        double[] values = products.array();
-        for (int i = 0; i < values.length; i++) {
-            values[i] = amplitude * values[i] + bias;
-        }
-        return products;
+        return PairSums.affine(PairSums.productGram(rows, AS_IS, compute), amplitude, bias);
     }
 
     @Override
     public double[] diagonal(Features rows) {
-        return Arrays.stream(MappedSquaredNorms.of(rows, AS_IS))
+        return Arrays.stream(PairSums.squaredNorms(rows, AS_IS))
                 .map(s -> amplitude * s + bias)
                 .toArray();
     }

@@ -4,25 +4,45 @@ import dev.querent.core.data.Features;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
+import java.util.Arrays;
 
 /** Sums over dimensions for all pairs of rows: inner products and intersections, dense or sparse, on all workers. */
 final class PairSums {
     /** Query rows per task. */
     private static final int CHUNK = 16;
 
+    /** Above this share of non-zeros, the vectorised dense loops over intersections are faster than sparse ones. */
+    private static final double DENSE_SHARE = 0.2;
+
     /** Maximum size of a dense copy of the features in doubles; beyond it, inner products stay sparse. */
     private static final long DENSE_LIMIT = 1L << 27;
 
     private PairSums() {}
 
+    /**
+     * Sums over dimensions of one query row with all training rows at once: the inner loops run over the training rows, which are in column
+     * form.
+     */
+    @FunctionalInterface
+    interface Accumulation {
+        /** Adds to {@code sums[j]} for all rows j ≥ from. */
+        void add(TransformedRow query, double[] sums, int from);
+    }
+
+    /** Σ_d min(query_d, row_jd) for each of the rows. */
+    static Accumulation intersections(Features rows, TransformedRow.Mapping mapping) {
+        double cells = Math.max(1.0, (double) rows.rows() * rows.columns());
+        return rows.nonZeros() / cells > DENSE_SHARE
+                ? DenseColumns.of(rows, mapping)::addIntersections
+                : SparseColumns.of(rows, mapping)::addIntersections;
+    }
+
     static Matrix intersections(Features training, Features queries, TransformedRow.Mapping mapping, Workers workers) {
-        Columns columns = Columns.of(training, mapping);
-        return accumulate(training.rows(), queries, mapping, workers, columns::addIntersections, false);
+        return accumulate(training.rows(), queries, mapping, workers, intersections(training, mapping), false);
     }
 
     static Matrix intersectionGram(Features rows, TransformedRow.Mapping mapping, Workers workers) {
-        Columns columns = Columns.of(rows, mapping);
-        return accumulate(rows.rows(), rows, mapping, workers, columns::addIntersections, true)
+        return accumulate(rows.rows(), rows, mapping, workers, intersections(rows, mapping), true)
                 .mirrorLower();
     }
 
@@ -34,6 +54,14 @@ final class PairSums {
             rows.forEachNonZero(i, (d, value) -> sums[row] += mapping.apply(d, value));
         }
         return sums;
+    }
+
+    /** ‖xᵢ‖² of each row after a mapping. */
+    static double[] squaredNorms(Features rows, TransformedRow.Mapping mapping) {
+        return rowSums(rows, (d, value) -> {
+            double mapped = mapping.apply(d, value);
+            return mapped * mapped;
+        });
     }
 
     static Matrix products(Features training, Features queries, TransformedRow.Mapping mapping, Compute compute) {
@@ -59,6 +87,15 @@ final class PairSums {
         return cells <= DENSE_LIMIT && features.nonZeros() > 0.05 * cells;
     }
 
+    /** Replaces each entry k by {@code factor}·k + {@code shift}. */
+    static Matrix affine(Matrix matrix, double factor, double shift) {
+        double[] values = matrix.array();
+        for (int i = 0; i < values.length; i++) {
+            values[i] = factor * values[i] + shift;
+        }
+        return matrix;
+    }
+
     /** One column per row of the features. */
     static Matrix dense(Features features, TransformedRow.Mapping mapping) {
         Matrix dense = Matrix.zeros(/* rows= */ features.columns(), /* columns= */ features.rows());
@@ -68,11 +105,6 @@ final class PairSums {
             features.forEachNonZero(i, (d, value) -> values[start + d] = mapping.apply(d, value));
         }
         return dense;
-    }
-
-    @FunctionalInterface
-    private interface Accumulation {
-        void add(TransformedRow query, double[] sums, int from);
     }
 
     private static Matrix accumulate(
@@ -87,7 +119,7 @@ final class PairSums {
             TransformedRow query = new TransformedRow(queries.columns());
             double[] column = new double[rows];
             for (int q = from; q < to; q++) {
-                java.util.Arrays.fill(column, 0);
+                Arrays.fill(column, 0);
                 accumulation.add(query.load(queries, q, mapping), column, lowerOnly ? q : 0);
                 System.arraycopy(column, 0, sums.array(), q * rows, rows);
             }

@@ -4,7 +4,7 @@ import dev.querent.core.data.Features;
 import dev.querent.core.data.columns.DimensionView;
 
 /** Row numbers and values of the non-zeros of each dimension. */
-final class SparseColumns implements Columns {
+final class SparseColumns {
     private final DimensionView view;
     private final double[] values; // mapped, by position in the view
 
@@ -24,8 +24,7 @@ final class SparseColumns implements Columns {
         return new SparseColumns(view, values);
     }
 
-    @Override
-    public void addIntersections(TransformedRow query, double[] sums, int from) {
+    void addIntersections(TransformedRow query, double[] sums, int from) {
         for (int k = 0; k < query.size; k++) {
             double c = query.values[k];
             int d = query.dimensions[k];
@@ -36,8 +35,7 @@ final class SparseColumns implements Columns {
         }
     }
 
-    @Override
-    public void addProducts(TransformedRow query, double[] sums, int from) {
+    void addProducts(TransformedRow query, double[] sums, int from) {
         for (int k = 0; k < query.size; k++) {
             double c = query.values[k];
             int d = query.dimensions[k];

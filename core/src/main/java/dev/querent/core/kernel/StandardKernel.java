@@ -8,70 +8,29 @@ import java.util.List;
 /** The kernels users choose by name, each with a start that fits the scale of the data. */
 public enum StandardKernel implements KernelFamily, NamedChoice {
     /** One length scale for all dimensions: the usual first choice for dense features. */
-    GAUSSIAN {
-        @Override
-        public Kernel startFor(Features rows) {
-            return GaussianKernel.of(1, typicalDistance(rows));
-        }
-    },
+    GAUSSIAN(rows -> GaussianKernel.of(1, typicalDistance(rows))),
     /** One length scale per dimension (automatic relevance determination). */
-    GAUSSIAN_ARD {
-        @Override
-        public Kernel startFor(Features rows) {
-            double[] lengths = new double[rows.columns()];
-            Arrays.fill(lengths, typicalDistance(rows));
-            return GaussianKernel.perDimension(1, lengths);
-        }
-    },
-    LINEAR {
-        @Override
-        public Kernel startFor(Features rows) {
-            return new LinearKernel(1 / meanSquaredNorm(rows), 1);
-        }
-    },
-    GAUSSIAN_PLUS_LINEAR {
-        @Override
-        public Kernel startFor(Features rows) {
-            return new SumKernel(List.of(GAUSSIAN.startFor(rows), LINEAR.startFor(rows)));
-        }
-    },
-    INTERSECTION {
-        @Override
-        public Kernel startFor(Features rows) {
-            return unitDiagonal(rows, new Transform.Identity());
-        }
-    },
-    INTERSECTION_POWER {
-        @Override
-        public Kernel startFor(Features rows) {
-            return unitDiagonal(rows, new Transform.Power(1));
-        }
-    },
-    INTERSECTION_EXPONENTIAL {
-        @Override
-        public Kernel startFor(Features rows) {
-            return unitDiagonal(rows, exponential(rows));
-        }
-    },
+    GAUSSIAN_ARD(rows -> GaussianKernel.perDimension(1, equal(rows, typicalDistance(rows)))),
+    LINEAR(rows -> new LinearKernel(1 / meanSquaredNorm(rows), 1)),
+    GAUSSIAN_PLUS_LINEAR(rows -> new SumKernel(List.of(GAUSSIAN.startFor(rows), LINEAR.startFor(rows)))),
+    INTERSECTION(rows -> unitDiagonal(rows, new Transform.Identity())),
+    INTERSECTION_POWER(rows -> unitDiagonal(rows, new Transform.Power(1))),
+    INTERSECTION_EXPONENTIAL(rows -> unitDiagonal(rows, exponential(rows))),
     /** One relevance weight per dimension (automatic relevance determination). */
-    INTERSECTION_ARD {
-        @Override
-        public Kernel startFor(Features rows) {
-            return equalWeights(rows, new Transform.Identity());
-        }
-    },
-    INTERSECTION_POWER_ARD {
-        @Override
-        public Kernel startFor(Features rows) {
-            return equalWeights(rows, new Transform.Power(1));
-        }
-    },
-    INTERSECTION_EXPONENTIAL_ARD {
-        @Override
-        public Kernel startFor(Features rows) {
-            return equalWeights(rows, exponential(rows));
-        }
-    };
+    INTERSECTION_ARD(rows -> equalWeights(rows, new Transform.Identity())),
+    INTERSECTION_POWER_ARD(rows -> equalWeights(rows, new Transform.Power(1))),
+    INTERSECTION_EXPONENTIAL_ARD(rows -> equalWeights(rows, exponential(rows)));
+
+    private final KernelFamily family;
+
+    StandardKernel(KernelFamily family) {
+        this.family = family;
+    }
+
+    @Override
+    public Kernel startFor(Features rows) {
+        return family.startFor(rows);
+    }
 
     @Override
     public String label() {
@@ -100,7 +59,7 @@ public enum StandardKernel implements KernelFamily, NamedChoice {
     }
 
     private static double meanSquaredNorm(Features rows) {
-        double mean = Arrays.stream(MappedSquaredNorms.of(rows, (d, value) -> value))
+        double mean = Arrays.stream(PairSums.squaredNorms(rows, (d, value) -> value))
                 .average()
                 .orElse(1);
         return mean > 0 ? mean : 1;
@@ -112,9 +71,14 @@ public enum StandardKernel implements KernelFamily, NamedChoice {
     }
 
     private static IntersectionKernel equalWeights(Features rows, Transform transform) {
-        double[] ones = new double[rows.columns()];
-        Arrays.fill(ones, 1);
-        return IntersectionKernel.weighted(unitDiagonal(rows, transform).amplitude(), transform, ones);
+        return IntersectionKernel.weighted(unitDiagonal(rows, transform).amplitude(), transform, equal(rows, 1));
+    }
+
+    /** One value per dimension. */
+    private static double[] equal(Features rows, double value) {
+        double[] values = new double[rows.columns()];
+        Arrays.fill(values, value);
+        return values;
     }
 
     private static IntersectionKernel unitDiagonal(Features rows, Transform transform) {

@@ -36,11 +36,6 @@ public final class WorkerPool implements Workers, AutoCloseable {
         return new WorkerPool(Require.atLeast("threads", threads, 1));
     }
 
-    /** A pool with one thread per processor. */
-    public static WorkerPool ofAllProcessors() {
-        return of(Runtime.getRuntime().availableProcessors());
-    }
-
     @Override
     public int parallelism() {
         return threads;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import dev.querent.core.internal.RowNumbers;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -95,10 +96,10 @@ class FeatureChecksTest {
                 .isThrownBy(() -> two.concatenated(two.widenedTo(3)))
                 .withMessage("features of the rows to add must be 2, got 3");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> two.without(new int[] {1}))
+                .isThrownBy(() -> RowNumbers.without(new int[] {1}, 1))
                 .withMessage("there is no row 1; rows run from 0 to 0");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> two.without(new int[] {0, 0}))
+                .isThrownBy(() -> RowNumbers.without(new int[] {0, 0}, 1))
                 .withMessage("row 0 is given twice");
     }
 

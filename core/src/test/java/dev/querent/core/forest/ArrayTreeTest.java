@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.querent.core.TestSeeds;
 import dev.querent.core.data.LabeledData;
+import dev.querent.core.parallel.Workers;
 import dev.querent.core.random.Seed;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,13 +24,12 @@ class ArrayTreeTest {
     static NodeList grown(LabeledData data, long seed, GrowthRules rules) {
         double[] weights = {1, 1, 1};
         return TreeGrower.grow(
-                        new RowValues(data.features()),
-                        IntStream.range(0, data.size()).toArray(),
-                        data.labels().codes(),
-                        weights,
-                        rules,
-                        Seed.of(seed).generator())
-                .nodes();
+                new RowValues(data.features()),
+                IntStream.range(0, data.size()).toArray(),
+                data.labels().codes(),
+                weights,
+                rules,
+                Seed.of(seed).generator());
     }
 
     private static GrowthRules rules(long seed) {
@@ -47,19 +48,16 @@ class ArrayTreeTest {
         int flat = Math.max(1, Math.min(14, pointers.height()));
         for (int height : new int[] {1, 2, 3, 5, flat}) {
             ArrayTree tree = ArrayTree.of(nodes, height);
-            RowWalk walk = new RowWalk(queries.size(), 5);
-            float[] block = new float[queries.size() * 5];
-            for (int i = 0; i < queries.size(); i++) {
-                queries.features().copyRow(i, 0, 5, block, i * 5);
-            }
-            walk.through(tree, block);
-            assertThat(tree.longestWay()).isEqualTo(pointers.height());
+            int[] leaves = new RowWalk(queries.features(), 0, queries.size()).leaves(tree);
+            List<ForestTree> alone = List.of(new ForestTree(tree, Seed.of(0), new float[0]));
+            int[] exits = RowWalk.exits(alone, queries.features(), Workers.sequential())[0];
+            assertThat(NodeList.of(tree).height()).isEqualTo(pointers.height());
             assertThat(2 * tree.splitCount() + 1).isEqualTo(nodes.size());
             for (int i = 0; i < queries.size(); i++) {
                 float[] row = Clouds.row(queries, i);
                 assertThat(tree.leafAt(tree.exit(row, 0))).isEqualTo(pointers.leaf(row));
-                assertThat(walk.leaf(i)).isEqualTo(pointers.leaf(row));
-                assertThat(walk.exit(i)).isEqualTo(tree.exit(row, 0));
+                assertThat(leaves[i]).isEqualTo(pointers.leaf(row));
+                assertThat(exits[i]).isEqualTo(tree.exit(row, 0));
                 assertThat(tree.depth(row, 0)).isEqualTo(pointers.depth(row));
             }
         }
@@ -95,6 +93,7 @@ class ArrayTreeTest {
     void anotherHeightAndBackIsTheSameTree(long seed) {
         ArrayTree tree = ArrayTree.of(grown(Clouds.draw(seed, ROWS, 4), seed, rules(seed)), 2);
         assertThat(tree.withLayerHeight(3).withLayerHeight(1).withLayerHeight(2))
+                .usingRecursiveComparison()
                 .isEqualTo(tree);
     }
 
@@ -103,7 +102,9 @@ class ArrayTreeTest {
     void aTreeGrownTwiceFromTheSameSeedIsEqual(long seed) {
         LabeledData data = Clouds.draw(seed, ROWS, 4);
         ArrayTree once = ArrayTree.of(grown(data, seed, rules(seed)), 2);
-        assertThat(ArrayTree.of(grown(data, seed, rules(seed)), 2)).isEqualTo(once);
+        assertThat(ArrayTree.of(grown(data, seed, rules(seed)), 2))
+                .usingRecursiveComparison()
+                .isEqualTo(once);
     }
 
     @ParameterizedTest(name = "seed {0}")
@@ -121,7 +122,7 @@ class ArrayTreeTest {
             int leaf = tree.leafAt(tree.exit(row, 0));
             for (int c = 0; c < 3; c++) {
                 double share = (double) counts[c] / Arrays.stream(counts).sum();
-                assertThat(tree.leaves().share(leaf, c)).isEqualTo((float) share);
+                assertThat(Clouds.share(tree, leaf, c)).isEqualTo((float) share);
             }
         }
     }

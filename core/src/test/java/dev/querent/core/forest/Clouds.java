@@ -44,6 +44,13 @@ final class Clouds {
         return new LabeledData(DenseFeatures.of(values), Labels.of(NAMES, codes));
     }
 
+    /** The share of a class in a leaf. */
+    static double share(ArrayTree tree, int leaf, int classCode) {
+        double[] shares = new double[16];
+        tree.leaves().vote(leaf, Vote.SOFT, 1, shares, 0);
+        return shares[classCode];
+    }
+
     static float[] row(LabeledData data, int row) {
         int columns = data.features().columns();
         float[] values = new float[columns];

@@ -55,7 +55,7 @@ class DriftDetectorTest {
             detector.rises(0);
             twin.rises(0);
         }
-        DriftDetector copy = detector.copy();
+        DriftDetector copy = DriftDetector.of(detector.parts(0, false));
         boolean risen = false;
         for (int i = 0; i < 500; i++) {
             risen |= copy.rises(1);

@@ -1,7 +1,6 @@
 package dev.querent.core.forest;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.LabeledData;
@@ -53,21 +52,12 @@ class RowHistoryTest {
                 IntStream.range(first, first + count).forEach(twin::add);
             }
             assertRows(history.joined().data(), twin);
-            int from = random.nextInt(twin.size());
-            int to = from + 1 + random.nextInt(twin.size() - from);
-            assertRows(history.range(from, to), twin.subList(from, to));
-            assertThat(history.id(from)).isEqualTo(twin.get(from));
+            int row = random.nextInt(twin.size());
+            float[] values = new float[2];
+            history.copyRow(row, values, 0);
+            assertThat(values).containsExactly(twin.get(row), 1);
+            assertThat(history.id(row)).isEqualTo(twin.get(row));
+            assertThat(history.label(row)).isEqualTo("class " + twin.get(row) % 3);
         }
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"2 to 2", "-1 to 3", "3 to 8"})
-    void refusesARangeItDoesNotHave(String range) {
-        String[] ends = range.split(" to ");
-        RowHistory history = RowHistory.of(NumberedRows.numbered(rows(0, 7)));
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> history.range(Integer.parseInt(ends[0]), Integer.parseInt(ends[1])))
-                .withMessageContaining(range)
-                .withMessageContaining("within 0 to 7");
     }
 }

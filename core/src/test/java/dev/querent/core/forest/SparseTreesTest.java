@@ -10,6 +10,7 @@ import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -48,14 +49,10 @@ class SparseTreesTest {
             NodeList nodes = ArrayTreeTest.grown(data, seed + t, rules);
             trees.add(new ForestTree(ArrayTree.of(nodes, 1 + t % 3), Seed.of(0), new float[0]));
         }
-        LeafFinder.Block walking = LeafFinder.walking(trees, queries).block(3, ROWS);
-        LeafFinder.Block marking = LeafFinder.marking(trees, queries).block(3, ROWS);
+        IntFunction<int[]> walking = LeafFinder.walking(trees, queries).block(3, ROWS);
+        IntFunction<int[]> marking = LeafFinder.marking(trees, queries).block(3, ROWS);
         for (int t = 0; t < trees.size(); t++) {
-            walking.through(t);
-            marking.through(t);
-            for (int i = 0; i < ROWS - 3; i++) {
-                assertThat(marking.leaf(i)).as("tree %d, row %d", t, i).isEqualTo(walking.leaf(i));
-            }
+            assertThat(marking.apply(t)).as("tree %d", t).hasSize(ROWS - 3).isEqualTo(walking.apply(t));
         }
         int[] together = new int[trees.size()];
         SparseTrees all = SparseTrees.of(trees, COLUMNS).get(0);

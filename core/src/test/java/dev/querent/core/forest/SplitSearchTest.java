@@ -47,19 +47,19 @@ class SplitSearchTest {
         };
     }
 
-    private static SplitChoice search(
+    private static SplitJudge search(
             SplitSearch search, Impurity impurity, LabeledData data, int dimension, Seed seed) {
         NodeRows node = new NodeRows(
                 IntStream.range(0, data.size()).toArray(), data.labels().codes(), WEIGHTS);
         node.enter(0, data.size());
-        SplitChoice choice = new SplitChoice();
-        choice.clear();
+        SplitJudge judge = new SplitJudge(impurity, node, 1);
+        judge.clear();
         NodeValues values = new NodeValues(data.size());
         new RowValues(data.features()).gather(dimension, node.rows, 0, data.size(), values);
         if (values.vary()) {
-            search.in(node, new SplitJudge(impurity, node, 1)).search(dimension, values, seed.generator(), choice);
+            search.in(node, judge).search(dimension, values, seed.generator());
         }
-        return choice;
+        return judge;
     }
 
     @ParameterizedTest(name = "seed {0}")
@@ -68,7 +68,7 @@ class SplitSearchTest {
         LabeledData data = Clouds.draw(seed, 40, 4);
         for (Impurity impurity : Impurity.values()) {
             for (int dimension = 0; dimension < 4; dimension++) {
-                SplitChoice found = search(SplitSearch.FULL, impurity, data, dimension, Seed.of(seed));
+                SplitJudge found = search(SplitSearch.FULL, impurity, data, dimension, Seed.of(seed));
                 double best = Double.POSITIVE_INFINITY;
                 for (int i = 0; i < data.size(); i++) {
                     best = Math.min(best, cost(impurity, data, dimension, (float)
@@ -88,7 +88,7 @@ class SplitSearchTest {
     void binsCostWhatTheirThresholdsCostAndAreAsGoodAsAnyEdge(long seed) {
         LabeledData data = Clouds.draw(seed, 700, 4);
         for (int dimension = 2; dimension < 4; dimension++) {
-            SplitChoice found = search(SplitSearch.FULL, Impurity.GINI, data, dimension, Seed.of(seed));
+            SplitJudge found = search(SplitSearch.FULL, Impurity.GINI, data, dimension, Seed.of(seed));
             assertThat(cost(Impurity.GINI, data, dimension, found.threshold)).isCloseTo(found.cost, within(1e-7));
             int column = dimension;
             double[] values = IntStream.range(0, 700)
@@ -115,7 +115,7 @@ class SplitSearchTest {
             rows[i][2] = i == 0 ? 1e6 : random.nextDouble(); // one value far away puts all others into the first bin
         }
         LabeledData data = new LabeledData(dev.querent.core.data.DenseFeatures.of(rows), clouds.labels());
-        SplitChoice found = search(SplitSearch.FULL, Impurity.GINI, data, 2, Seed.of(seed));
+        SplitJudge found = search(SplitSearch.FULL, Impurity.GINI, data, 2, Seed.of(seed));
         double best = Double.POSITIVE_INFINITY;
         for (int i = 0; i < 600; i++) {
             best = Math.min(
@@ -130,7 +130,7 @@ class SplitSearchTest {
         LabeledData data = Clouds.draw(seed, 30, 4);
         for (Impurity impurity : Impurity.values()) {
             for (int dimension = 1; dimension < 4; dimension++) {
-                SplitChoice found = search(SplitSearch.RANDOM, impurity, data, dimension, Seed.of(seed));
+                SplitJudge found = search(SplitSearch.RANDOM, impurity, data, dimension, Seed.of(seed));
                 assertThat(found.cost)
                         .isFinite()
                         .isCloseTo(cost(impurity, data, dimension, found.threshold), within(1e-9));

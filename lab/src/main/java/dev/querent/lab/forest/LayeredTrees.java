@@ -88,7 +88,7 @@ public final class LayeredTrees extends Experiment {
                                 + " 504.2 MB.",
                         "30 seconds on " + context.workers().parallelism()
                                 + " threads, about 30,000 rows per tree. One array per tree up to height 16, which the arrays allow"
-                                + " here; layers of a height found by trial.",
+                                + " here; layers of two levels.",
                         "Other machine, threads and split score; 8 bytes per split instead of 16 per node."))
                 .fact("trees_height_45", deepest.trees())
                 .fact("megabytes_height_45", megabytes)

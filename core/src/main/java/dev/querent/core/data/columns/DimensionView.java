@@ -4,21 +4,11 @@ import dev.querent.core.data.Features;
 
 /**
  * The same matrix in compressed sparse column form: for each column its non-zero values with their row numbers, rows ascending. 8 bytes per
- * non-zero; built in two passes over the rows.
+ * non-zero; built in two passes over the rows. Do not change the arrays.
+ *
+ * @param starts by column, its first position; and the end
  */
-public final class DimensionView {
-    private final int rows;
-    private final int[] starts;
-    private final int[] rowNumbers;
-    private final float[] values;
-
-    private DimensionView(int rows, int[] starts, int[] rowNumbers, float[] values) {
-        this.rows = rows;
-        this.starts = starts;
-        this.rowNumbers = rowNumbers;
-        this.values = values;
-    }
-
+public record DimensionView(int[] starts, int[] rowNumbers, float[] values) {
     public static DimensionView of(Features features) {
         int[] starts = new int[features.columns() + 1];
         for (int i = 0; i < features.rows(); i++) {
@@ -38,11 +28,7 @@ public final class DimensionView {
                 values[position] = value;
             });
         }
-        return new DimensionView(features.rows(), starts, rowNumbers, values);
-    }
-
-    public int rows() {
-        return rows;
+        return new DimensionView(starts, rowNumbers, values);
     }
 
     public int dimensions() {

@@ -11,7 +11,7 @@ import dev.querent.core.random.Seed;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class TreeOpinionsTest {
+class TreeVotesTest {
 
     private static double entropy(double[] shares) {
         double sum = 0;
@@ -42,18 +42,16 @@ class TreeOpinionsTest {
             double[][] said = new double[model.trees()][classes];
             double[] weights = new double[model.trees()];
             double total = 0;
-            float[] row = RowBlock.of(queries.features(), i, i + 1);
             for (int t = 0; t < model.trees(); t++) {
                 ArrayTree tree = model.state().trees().get(t).tree();
-                RowWalk walk = new RowWalk(1, queries.features().columns());
-                walk.through(tree, row);
-                weights[t] = model.state().leafWeights().of(walk.leaf(0));
+                int leaf = new RowWalk(queries.features(), i, i + 1).leaves(tree)[0];
+                weights[t] = model.state().leafWeights().of(leaf);
                 total += weights[t];
                 for (int c = 0; c < classes; c++) {
-                    said[t][c] = tree.leaves().share(walk.leaf(0), c);
+                    said[t][c] = Clouds.share(tree, leaf, c);
                     mean[c] += weights[t] * said[t][c];
                 }
-                named[tree.leaves().majority(walk.leaf(0))] += weights[t];
+                named[tree.leaves().majority(leaf)] += weights[t];
             }
             for (int c = 0; c < classes; c++) {
                 named[c] /= total;

@@ -1,8 +1,0 @@
-package dev.querent.core.forest;
-
-/**
- * The result of growing a tree.
- *
- * @param gains decrease of the weighted impurity by each dimension
- */
-record GrownTree(NodeList nodes, float[] gains) {}
