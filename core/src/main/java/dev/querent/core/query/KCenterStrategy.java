@@ -20,7 +20,7 @@ record KCenterStrategy() implements Strategy<Classifier> {
     /** Squared distances to the nearest of the given rows. */
     static Scorer from(Features others) {
         RowDistances distances = new RowDistances(others);
-        return StrategyScores.chunked(StrategyScores.CHUNK, (rows, workers) -> {
+        return ChunkedScorer.of((rows, workers) -> {
             double[] squared = distances.squared(rows, workers);
             return StrategyScores.of(rows.rows(), i -> nearest(squared, i, distances.count()));
         });

@@ -35,15 +35,6 @@ final class LatentMargin {
         return StrategyScores.of(means.rows(), i -> residual(means, i, best(means, i)));
     }
 
-    /** min_c ‖μ − y_c‖². The nearest target belongs to the largest mean: ‖μ − y_c‖² = ‖μ + 1‖² − 4μ_c. */
-    static double nearestTarget(LatentMoments means, int row) {
-        double sum = 0;
-        for (int c = 0; c < means.classes(); c++) {
-            sum += (means.mean(row, c) + 1) * (means.mean(row, c) + 1);
-        }
-        return sum - 4 * means.mean(row, best(means, row));
-    }
-
     /** The class with the largest mean; the first one if several tie. */
     static int best(LatentMoments moments, int row) {
         int best = 0;

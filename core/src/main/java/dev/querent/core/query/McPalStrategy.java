@@ -33,7 +33,7 @@ record McPalStrategy(int labels) implements Strategy<Classifier> {
         int[] codes = labelled.labels().recoded(context.model().classes()).codes();
         KernelDensity near = KernelDensity.of(labelled.features(), context.sample());
         KernelDensity like = KernelDensity.of(context.sample(), context.sample());
-        return StrategyScores.chunked(StrategyScores.CHUNK, (rows, workers) -> {
+        return ChunkedScorer.of((rows, workers) -> {
             double[] kernel = near.of(rows, workers);
             double[] density = like.mean(rows, workers);
             double[] scores = new double[rows.rows()];

@@ -24,8 +24,7 @@ public interface QuerySelector<M extends Classifier> {
 
     /** The rows with the highest scores, near duplicates included; suited to one row at a time. */
     static <M extends Classifier> QuerySelector<M> top(Strategy<M> strategy) {
-        return (context, pool, count, run) ->
-                PoolScan.best(strategy.prepare(context, run), pool, count, context.seed(), run);
+        return new TopBatch<>(strategy);
     }
 
     /** {@link #diverse(Strategy, double)} with a closeness at which a second label adds little information. */

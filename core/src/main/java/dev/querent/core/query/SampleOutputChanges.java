@@ -6,6 +6,7 @@ import dev.querent.core.model.Covariances;
 import dev.querent.core.model.LabelRegression;
 import dev.querent.core.model.RowInfluence;
 import dev.querent.core.parallel.Workers;
+import java.util.stream.IntStream;
 
 /**
  * Change of the model outputs on a sample per unit of weight of a row: the mean of |cov(x_j, x_*)| over the rows x_j of the sample. When the
@@ -43,19 +44,20 @@ final class SampleOutputChanges extends IncrementalBounds {
 
     private Changes changes(LabelRegression model, Features rows, RowInfluence influence, Workers workers) {
         Covariances covariances = model.covariancesWith(sample, workers);
-        double[] means = StrategyScores.chunked(CHUNK, (some, threads) -> {
-                    double[] chunk = covariances.of(some, threads);
-                    return StrategyScores.of(some.rows(), i -> meanAbsolute(chunk, i));
-                })
-                .scores(rows, workers);
-        return new Changes(StrategyScores.of(means.length, influence::latentVariance), means);
-    }
-
-    private double meanAbsolute(double[] covariances, int row) {
-        double sum = 0;
-        for (int e = row * sample.rows(); e < (row + 1) * sample.rows(); e++) {
-            sum += Math.abs(covariances[e]);
+        double[] means = new double[rows.rows()];
+        for (int from = 0; from < means.length; from += CHUNK) {
+            int first = from;
+            int to = Math.min(means.length, from + CHUNK);
+            double[] chunk =
+                    covariances.of(rows.select(IntStream.range(from, to).toArray()), workers);
+            for (int i = from; i < to; i++) {
+                double sum = 0;
+                for (int j = 0; j < sample.rows(); j++) {
+                    sum += Math.abs(chunk[(i - first) * sample.rows() + j]);
+                }
+                means[i] = sum / sample.rows();
+            }
         }
-        return sum / sample.rows();
+        return new Changes(StrategyScores.of(means.length, influence::latentVariance), means);
     }
 }

@@ -1,14 +1,16 @@
 package dev.querent.core.query;
 
+import dev.querent.core.model.LatentClassifier;
+import dev.querent.core.model.LatentMoments;
+import dev.querent.core.model.Variance;
+import dev.querent.core.model.VarianceMethod;
 import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.DoubleBinaryOperator;
 import java.util.function.IntToDoubleFunction;
-import java.util.stream.IntStream;
 
 /** Helpers shared by several strategies. */
 final class StrategyScores {
-    /** Rows at a time for most scorers that need much memory per row. */
-    static final int CHUNK = 1024;
-
     private StrategyScores() {}
 
     static double[] of(int rows, IntToDoubleFunction score) {
@@ -17,20 +19,15 @@ final class StrategyScores {
         return scores;
     }
 
-    /** Scores a few rows at a time. */
-    static Scorer chunked(int most, Scorer scorer) {
+    /** Scores from the latent margin and the variance. */
+    static Scorer ofMoments(
+            LatentClassifier model, Optional<VarianceMethod> way, DoubleBinaryOperator marginAndVariance) {
         return (rows, workers) -> {
-            if (rows.rows() <= most) {
-                return scorer.scores(rows, workers);
-            }
-            double[] all = new double[rows.rows()];
-            for (int from = 0; from < all.length; from += most) {
-                int to = Math.min(all.length, from + most);
-                double[] some =
-                        scorer.scores(rows.select(IntStream.range(from, to).toArray()), workers);
-                System.arraycopy(some, 0, all, from, some.length);
-            }
-            return all;
+            LatentMoments moments = model.latent(rows, way.orElseGet(model::defaultVariance), workers);
+            Variance variance = moments.requireVariance();
+            return of(
+                    moments.rows(),
+                    i -> marginAndVariance.applyAsDouble(LatentMargin.of(moments, i), variance.value(i)));
         };
     }
 }

@@ -57,7 +57,7 @@ class PublicTypesTest {
         assertThat(publicTypes())
                 .contains("dev.querent.core.query.QueryStrategies")
                 .doesNotContain(
-                        "dev.querent.core.query.EmocStrategy",
+                        "dev.querent.core.query.EntropyStrategy",
                         "dev.querent.core.internal.Require",
                         "dev.querent.core.krylov.Lanczos",
                         "dev.querent.core.query.package-info");

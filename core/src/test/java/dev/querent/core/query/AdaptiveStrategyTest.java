@@ -104,8 +104,8 @@ class AdaptiveStrategyTest {
     /** Memory belongs to a run: the same selector asks the same questions in each run with the same seed. */
     @Test
     void runsDoNotRememberEachOther() {
-        QuerySelector<Classifier> adaptive = QuerySelector.top(new AdaptiveStrategy(List.of(
-                new QueryStrategies.Arm<>(Classifier.class, QueryStrategies.entropy()),
+        QuerySelector<Classifier> adaptive = new TopBatch<>(new AdaptiveStrategy(List.of(
+                new QueryStrategies.Arm<>(Classifier.class, new EntropyStrategy()),
                 new QueryStrategies.Arm<>(Classifier.class, new KCenterStrategy()))));
         List<Integer> first = simulation()
                 .run(adaptive, clouds(90, 1), clouds(30, 2), Seed.of(5), Run.quiet())
@@ -163,7 +163,7 @@ class AdaptiveStrategyTest {
                 1,
                 60);
         for (long seed = 1; seed <= 3; seed++) {
-            many.run(QuerySelector.top(adaptive), clouds(400, seed), clouds(30, 9), Seed.of(seed), Run.quiet());
+            many.run(new TopBatch<>(adaptive), clouds(400, seed), clouds(30, 9), Seed.of(seed), Run.quiet());
         }
         assertThat(useful.questions + useless.questions).isEqualTo(180);
         assertThat(useful.questions).isGreaterThan(useless.questions + 20);
@@ -175,21 +175,21 @@ class AdaptiveStrategyTest {
         LabeledData known = clouds(12, 3);
         DenseGpModel model = new DenseGpTrainer(DenseGpOptions.defaults()).fit(known, Seed.of(1));
         AdaptiveStrategy two = new AdaptiveStrategy(List.of(
-                new QueryStrategies.Arm<>(Classifier.class, QueryStrategies.entropy()),
+                new QueryStrategies.Arm<>(Classifier.class, new EntropyStrategy()),
                 new QueryStrategies.Arm<>(Classifier.class, new KCenterStrategy())));
         DenseFeatures pool = (DenseFeatures) clouds(60, 1).features();
         QueryContext<DenseGpModel> context = new QueryContext<>(model, known, pool, 0, Seed.of(2));
         QueryContext<DenseGpModel> same = new QueryContext<>(model, known, pool, 0, Seed.of(2));
         assertThat(new ConditionedBatch(two, 3).next(context, MemoryPool.of(pool), 5, Run.quiet()))
-                .isEqualTo(new ConditionedBatch(QueryStrategies.entropy(), 3)
-                        .next(same, MemoryPool.of(pool), 5, Run.quiet()));
+                .isEqualTo(
+                        new ConditionedBatch(new EntropyStrategy(), 3).next(same, MemoryPool.of(pool), 5, Run.quiet()));
     }
 
     @Test
     void oneArmAloneAsksAsItWouldWithoutABandit() {
         AdaptiveStrategy alone =
-                new AdaptiveStrategy(List.of(new QueryStrategies.Arm<>(Classifier.class, QueryStrategies.entropy())));
-        assertThat(rows(QuerySelector.top(alone))).isEqualTo(rows(QuerySelector.top(QueryStrategies.entropy())));
+                new AdaptiveStrategy(List.of(new QueryStrategies.Arm<>(Classifier.class, new EntropyStrategy())));
+        assertThat(rows(new TopBatch<>(alone))).isEqualTo(rows(new TopBatch<>(new EntropyStrategy())));
     }
 
     private static List<Integer> rows(QuerySelector<? super DenseGpModel> selector) {
@@ -201,12 +201,12 @@ class AdaptiveStrategyTest {
     @Test
     void armsThatDoNotSuitTheModelAreLeftOut() {
         AdaptiveStrategy some = new AdaptiveStrategy(List.of(
-                new QueryStrategies.Arm<>(Committee.class, QueryStrategies.committeeVotes()),
-                new QueryStrategies.Arm<>(Classifier.class, QueryStrategies.entropy())));
-        assertThat(rows(QuerySelector.top(some))).isEqualTo(rows(QuerySelector.top(QueryStrategies.entropy())));
+                new QueryStrategies.Arm<>(Committee.class, new CommitteeStrategy(CommitteeStrategy.Measure.VOTES)),
+                new QueryStrategies.Arm<>(Classifier.class, new EntropyStrategy())));
+        assertThat(rows(new TopBatch<>(some))).isEqualTo(rows(new TopBatch<>(new EntropyStrategy())));
         AdaptiveStrategy none = new AdaptiveStrategy(some.arms().subList(0, 1));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> rows(QuerySelector.top(none)))
+                .isThrownBy(() -> rows(new TopBatch<>(none)))
                 .withMessageContaining("committee")
                 .withMessageContaining("suits");
         assertThatIllegalArgumentException().isThrownBy(() -> new AdaptiveStrategy(List.of()));

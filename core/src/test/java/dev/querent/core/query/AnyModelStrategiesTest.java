@@ -33,10 +33,10 @@ class AnyModelStrategiesTest {
 
     static List<Strategy<Classifier>> strategies() {
         return List.of(
-                QueryStrategies.random(),
-                QueryStrategies.entropy(),
-                QueryStrategies.bestVersusSecondBest(),
-                QueryStrategies.densityWeighted(1),
+                new RandomStrategy(),
+                new EntropyStrategy(),
+                new BvsbStrategy(),
+                new DensityWeightedStrategy(1),
                 new KCenterStrategy(),
                 new McPalStrategy(2));
     }
@@ -91,7 +91,7 @@ class AnyModelStrategiesTest {
                             .mapToDouble(j -> squaredDistance(POOL, row, LABELLED.features(), j))
                             .min()
                             .orElseThrow());
-            assertScore(QueryStrategies.densityWeighted(2), row, said.entropy(row) * Math.pow(density(row), 2));
+            assertScore(new DensityWeightedStrategy(2), row, said.entropy(row) * Math.pow(density(row), 2));
             double[] counts = new double[3];
             for (int j = 0; j < LABELLED.size(); j++) {
                 counts[context.model().classes().code(LABELLED.labels().name(j))] +=
@@ -121,7 +121,7 @@ class AnyModelStrategiesTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new McPalStrategy(4))
                 .withMessage("labels to look ahead must be 1..3, got 4");
-        assertThatIllegalArgumentException().isThrownBy(() -> QueryStrategies.densityWeighted(0));
+        assertThatIllegalArgumentException().isThrownBy(() -> new DensityWeightedStrategy(0));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new QueryContext<>(context().model(), LABELLED, SAMPLE, 1.5, Seed.of(1)))
                 .withMessageContaining("share of labels spent must be between 0 and 1, got 1.5");

@@ -57,8 +57,8 @@ class BudgetedStreamSelectorTest {
         double asked = 0;
         double chance = 0;
         for (long seed = 1; seed <= 4; seed++) {
-            PrequentialEvaluation.Result uncertain = result(QueryStrategies.uncertainty(), 0.1, seed);
-            PrequentialEvaluation.Result random = result(QueryStrategies.random(), 0.1, seed);
+            PrequentialEvaluation.Result uncertain = result(new UncertaintyStrategy(Optional.empty()), 0.1, seed);
+            PrequentialEvaluation.Result random = result(new RandomStrategy(), 0.1, seed);
             assertThat(uncertain.asked()).isBetween(50L, 60L);
             assertThat(random.asked()).isBetween(50L, 60L);
             asked += last(uncertain);
@@ -76,7 +76,7 @@ class BudgetedStreamSelectorTest {
     void theBudgetHoldsAtEveryRowAndRowsAreNamedOnce(int batch) {
         LabeledData rows = stream(9);
         BudgetedStreamSelector<Classifier> asking =
-                new BudgetedStreamSelector<>(QueryStrategies.entropy(), 0.2, Seed.of(2));
+                new BudgetedStreamSelector<>(new EntropyStrategy(), 0.2, Seed.of(2));
         Optional<DenseGpModel> model = Optional.empty();
         List<Integer> asked = new ArrayList<>();
         for (int from = 0; from + batch <= 200; from += batch) {

@@ -148,14 +148,14 @@ class IncrementalBoundsTest {
         int classes = given.model().classes().size();
         LabeledData rows = RegressionCase.draw(1500, classes, 17);
         for (Strategy<LabelRegression> strategy :
-                List.of(QueryStrategies.impact(), QueryStrategies.weight(), new EmocStrategy())) {
+                List.of(new ImpactStrategy(), new WeightStrategy(), new EmocStrategy())) {
             MemoryPool pool = MemoryPool.of(rows.features());
             OnlineLearner<? extends LabelRegression> learner = learner(given);
             QueryMemory memory = new QueryMemory();
             for (int question = 0; question < 12; question++) {
                 QueryContext<LabelRegression> context = new QueryContext<>(
                         learner.snapshot(), given.labelled(), given.pool(), 0, Seed.of(question), memory);
-                List<Candidate> asked = QuerySelector.top(strategy).next(context, pool, 3, Run.quiet());
+                List<Candidate> asked = new TopBatch<>(strategy).next(context, pool, 3, Run.quiet());
 
                 double[] scores = strategy.prepare(context, Run.quiet()).scores(rows.features(), ALONE);
                 TopCandidates all = new TopCandidates(3, context.seed());

@@ -15,6 +15,7 @@ import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,8 +25,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 class LatentStrategiesTest {
     private static final double CLOSE = 1e-5;
 
-    private static VarianceMethod exact(RegressionCase given) {
-        return given.model() instanceof DenseGpModel ? new VarianceMethod.Exact() : new VarianceMethod.Precise(1e-12);
+    private static Optional<VarianceMethod> exact(RegressionCase given) {
+        return Optional.of(
+                given.model() instanceof DenseGpModel ? new VarianceMethod.Exact() : new VarianceMethod.Precise(1e-12));
     }
 
     private static void assertScores(
@@ -66,27 +68,27 @@ class LatentStrategiesTest {
     @ParameterizedTest
     @MethodSource("dev.querent.core.query.RegressionCase#all")
     void meanVarianceAndUncertainty(RegressionCase given) {
-        VarianceMethod way = exact(given);
-        assertScores(QueryStrategies.meanMargin(), given, i -> -lead(given, i));
-        assertScores(QueryStrategies.variance(way), given, i -> spread(given, i));
-        assertScores(QueryStrategies.uncertainty(way), given, i -> -lead(given, i) / Math.sqrt(spread(given, i)));
-        assertScores(QueryStrategies.uncertaintyPlus(way), given, i -> -(lead(given, i) + Math.sqrt(spread(given, i))));
+        Optional<VarianceMethod> way = exact(given);
+        assertScores(new MeanMarginStrategy(), given, i -> -lead(given, i));
+        assertScores(new VarianceStrategy(way), given, i -> spread(given, i));
+        assertScores(new UncertaintyStrategy(way), given, i -> -lead(given, i) / Math.sqrt(spread(given, i)));
+        assertScores(new UncertaintyPlusStrategy(way), given, i -> -(lead(given, i) + Math.sqrt(spread(given, i))));
     }
 
     @ParameterizedTest
     @MethodSource("dev.querent.core.query.RegressionCase#all")
     void entropyAndItsSumWithTheVariance(RegressionCase given) {
-        VarianceMethod way = exact(given);
+        Optional<VarianceMethod> way = exact(given);
         Predictions usual = given.model().predict(given.pool());
-        Predictions said = given.model().predict(given.pool(), way, Workers.sequential());
-        assertScores(QueryStrategies.entropy(), given, i -> entropy(usual.row(i)));
-        assertScores(QueryStrategies.bestVersusSecondBest(), given, i -> {
+        Predictions said = given.model().predict(given.pool(), way.orElseThrow(), Workers.sequential());
+        assertScores(new EntropyStrategy(), given, i -> entropy(usual.row(i)));
+        assertScores(new BvsbStrategy(), given, i -> {
             double[] sorted = usual.row(i);
             Arrays.sort(sorted);
             return sorted[sorted.length - 2] - sorted[sorted.length - 1];
         });
         ClassVariances variances = given.model().classVariances(said.latent().orElseThrow(), Workers.sequential());
-        assertScores(QueryStrategies.entropyVariance(10, way), given, i -> {
+        assertScores(new EntropyVarianceStrategy(10, way), given, i -> {
             double sum = IntStream.range(0, said.classes().size())
                     .mapToDouble(c -> variances.value(i, c))
                     .sum();
@@ -109,7 +111,7 @@ class LatentStrategiesTest {
         int n = given.labelled().size();
         int classes = given.model().classes().size();
         int distinct = classes == 2 ? 1 : classes;
-        assertScores(QueryStrategies.weight(), given, i -> {
+        assertScores(new WeightStrategy(), given, i -> {
             NaiveRegression after = again(given, i);
             double sum = 0;
             for (int c = 0; c < distinct; c++) {
@@ -117,7 +119,7 @@ class LatentStrategiesTest {
             }
             return sum;
         });
-        assertScores(QueryStrategies.impact(), given, i -> {
+        assertScores(new ImpactStrategy(), given, i -> {
             NaiveRegression after = again(given, i);
             double sum = 0;
             for (int c = 0; c < distinct; c++) {
@@ -165,7 +167,7 @@ class LatentStrategiesTest {
     @MethodSource("dev.querent.core.query.RegressionCase#all")
     void costEmbeddingIsTheDistanceToTheNearestCorner(RegressionCase given) {
         int classes = given.model().classes().size();
-        assertScores(QueryStrategies.costEmbedding(), given, i -> {
+        assertScores(new CostEmbeddingStrategy(), given, i -> {
             double nearest = Double.POSITIVE_INFINITY;
             for (int corner = 0; corner < classes; corner++) {
                 double squared = 0;
@@ -204,7 +206,7 @@ class LatentStrategiesTest {
     void conditioningIsTrainingWithTheRows(RegressionCase given) {
         Features taken = given.pool().select(new int[] {1, 6, 17});
         ConditionedModel conditioned = ConditionedModel.of(given.model(), taken, Workers.sequential());
-        LatentMoments moments = conditioned.latent(given.pool(), exact(given), Workers.sequential());
+        LatentMoments moments = conditioned.latent(given.pool(), exact(given).orElseThrow(), Workers.sequential());
         Variance variance = moments.variance().orElseThrow();
         NaiveRegression after = given.twin();
         for (int t = 0; t < 3; t++) {

@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -48,18 +49,17 @@ class QuerySelectorTest {
     }
 
     static List<QuerySelector<? super LabelRegression>> selectors() {
-        Strategy<LatentClassifier> variance = QueryStrategies.variance();
+        Strategy<LatentClassifier> variance = new VarianceStrategy(Optional.empty());
         return List.of(
-                QuerySelector.top(QueryStrategies.random()),
-                QuerySelector.top(QueryStrategies.entropy()),
-                QuerySelector.top(QueryStrategies.impact()),
-                new DiverseBatch<>(QueryStrategies.entropy(), 0.1),
-                new SpreadBatch<>(QueryStrategies.entropy(), 5),
+                new TopBatch<>(new RandomStrategy()),
+                new TopBatch<>(new EntropyStrategy()),
+                new TopBatch<>(new ImpactStrategy()),
+                new DiverseBatch<>(new EntropyStrategy(), 0.1),
+                new SpreadBatch<>(new EntropyStrategy(), 5),
                 new KCenterBatch(),
-                new GuardedSelector<LabelRegression>(
-                        new KCenterBatch(), QuerySelector.top(QueryStrategies.unclaimed()), 3),
+                new GuardedSelector<LabelRegression>(new KCenterBatch(), new TopBatch<>(new UnclaimedStrategy()), 3),
                 new ConditionedBatch(variance, 10),
-                new ConditionedBatch(QueryStrategies.entropy(), 10));
+                new ConditionedBatch(new EntropyStrategy(), 10));
     }
 
     @ParameterizedTest
@@ -95,21 +95,20 @@ class QuerySelectorTest {
     @Test
     void bestRowsAreThoseOfSortingEverything() {
         MemoryPool pool = MemoryPool.of(COPIED).without(3, 4, 5);
-        double[] scores =
-                QueryStrategies.entropy().prepare(context(1), Run.quiet()).scores(COPIED, Workers.sequential());
+        double[] scores = new EntropyStrategy().prepare(context(1), Run.quiet()).scores(COPIED, Workers.sequential());
         List<Candidate> sorted = new ArrayList<>();
         for (int row : pool.open()) {
             sorted.add(new Candidate(row, scores[row]));
         }
         sorted.sort(Candidate.bestFirst(Seed.of(1)));
-        List<Candidate> best = QuerySelector.top(QueryStrategies.entropy()).next(context(1), pool, 33, Run.quiet());
+        List<Candidate> best = new TopBatch<>(new EntropyStrategy()).next(context(1), pool, 33, Run.quiet());
         assertThat(best).isEqualTo(sorted.subList(0, 33));
     }
 
     @Test
     void tiesAreDrawnBySeedAndNotByOrder() {
         MemoryPool pool = MemoryPool.of(COPIED);
-        QuerySelector<Classifier> random = QuerySelector.top(QueryStrategies.random());
+        QuerySelector<Classifier> random = new TopBatch<>(new RandomStrategy());
         List<Candidate> first = random.next(context(1), pool, 20, Run.quiet());
         List<Candidate> second = random.next(context(2), pool, 20, Run.quiet());
         assertThat(first).isNotEqualTo(second);
@@ -153,8 +152,8 @@ class QuerySelectorTest {
     @Test
     void everyThirdQuestionIsTheGuards() {
         MemoryPool pool = MemoryPool.of(COPIED);
-        QuerySelector<LabelRegression> usual = QuerySelector.top(QueryStrategies.weight());
-        QuerySelector<LatentClassifier> guard = QuerySelector.top(QueryStrategies.unclaimed());
+        QuerySelector<LabelRegression> usual = new TopBatch<>(new WeightStrategy());
+        QuerySelector<LatentClassifier> guard = new TopBatch<>(new UnclaimedStrategy());
         GuardedSelector<LabelRegression> both = new GuardedSelector<>(usual, guard, 3);
         int looks = 0;
         for (int known = 4; known < 10; known++) {
@@ -176,7 +175,7 @@ class QuerySelectorTest {
     @Test
     void conditionedVarianceIsGreedyInformation() {
         Features rows = RegressionCase.draw(25, 2, 3).features();
-        List<Candidate> batch = new ConditionedBatch(QueryStrategies.variance(), 25)
+        List<Candidate> batch = new ConditionedBatch(new VarianceStrategy(Optional.empty()), 25)
                 .next(context(1), MemoryPool.of(rows), 5, Run.quiet());
         Matrix covariance = covariance(rows);
         List<Integer> chosen = new ArrayList<>();
@@ -216,17 +215,15 @@ class QuerySelectorTest {
     @Test
     void noTwoCopiesAreInABatch() {
         MemoryPool pool = MemoryPool.of(COPIED);
-        List<Candidate> apart =
-                new DiverseBatch<>(QueryStrategies.entropy(), 0).next(context(1), pool, 20, Run.quiet());
+        List<Candidate> apart = new DiverseBatch<>(new EntropyStrategy(), 0).next(context(1), pool, 20, Run.quiet());
         assertThat(apart).hasSize(20);
         assertThat(originals(apart)).hasSize(20);
-        List<Candidate> spread =
-                new SpreadBatch<>(QueryStrategies.entropy(), 15).next(context(1), pool, 20, Run.quiet());
+        List<Candidate> spread = new SpreadBatch<>(new EntropyStrategy(), 15).next(context(1), pool, 20, Run.quiet());
         assertThat(originals(spread)).hasSize(20);
-        List<Candidate> conditioned =
-                new ConditionedBatch(QueryStrategies.variance(), 15).next(context(1), pool, 20, Run.quiet());
+        List<Candidate> conditioned = new ConditionedBatch(new VarianceStrategy(Optional.empty()), 15)
+                .next(context(1), pool, 20, Run.quiet());
         assertThat(originals(conditioned)).hasSize(20);
-        List<Candidate> best = QuerySelector.top(QueryStrategies.entropy()).next(context(1), pool, 20, Run.quiet());
+        List<Candidate> best = new TopBatch<>(new EntropyStrategy()).next(context(1), pool, 20, Run.quiet());
         assertThat(originals(best)).hasSizeLessThan(10); // which is why the others are there
     }
 
@@ -235,7 +232,7 @@ class QuerySelectorTest {
         int[] copies = IntStream.range(0, 50).map(i -> i % 2).toArray();
         MemoryPool pool = MemoryPool.of(
                 COPIED.select(IntStream.of(copies).map(i -> i * COPIES).toArray()));
-        assertThat(new DiverseBatch<>(QueryStrategies.entropy(), 0).next(context(1), pool, 6, Run.quiet()))
+        assertThat(new DiverseBatch<>(new EntropyStrategy(), 0).next(context(1), pool, 6, Run.quiet()))
                 .hasSize(2);
     }
 
@@ -252,7 +249,7 @@ class QuerySelectorTest {
         MemoryPool pool = MemoryPool.of(distinct);
         NaiveRegression twin = new NaiveRegression(MODEL.parts().kernel(), MODEL.noise(), LABELLED, MODEL.classes());
         List<Candidate> batch =
-                new ConditionedBatch(QueryStrategies.variance(), 60).next(context(1), pool, 6, Run.quiet());
+                new ConditionedBatch(new VarianceStrategy(Optional.empty()), 60).next(context(1), pool, 6, Run.quiet());
         for (Candidate candidate : batch) {
             NaiveRegression now = twin;
             int best = IntStream.of(pool.open())
@@ -279,11 +276,11 @@ class QuerySelectorTest {
         };
         MemoryPool pool = MemoryPool.of(DenseFeatures.of(new double[4][6]));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> QuerySelector.top(broken).next(context(1), pool, 1, Run.quiet()))
+                .isThrownBy(() -> new TopBatch<>(broken).next(context(1), pool, 1, Run.quiet()))
                 .withMessage("the score of row 2 is not a number");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> QuerySelector.top(QueryStrategies.random()).next(context(1), pool, 0, Run.quiet()));
-        assertThatIllegalArgumentException().isThrownBy(() -> new DiverseBatch<>(QueryStrategies.random(), 1));
+                .isThrownBy(() -> new TopBatch<>(new RandomStrategy()).next(context(1), pool, 0, Run.quiet()));
+        assertThatIllegalArgumentException().isThrownBy(() -> new DiverseBatch<>(new RandomStrategy(), 1));
         assertThatThrownBy(() -> pool.without(4)).isInstanceOf(IndexOutOfBoundsException.class);
     }
 }

@@ -27,6 +27,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -55,15 +56,13 @@ class RareClassTest {
     }
 
     static Map<String, QuerySelector<? super DenseGpModel>> selectors() {
-        QuerySelector<LatentClassifier> usual = QuerySelector.top(QueryStrategies.uncertainty());
+        QuerySelector<LatentClassifier> usual = new TopBatch<>(new UncertaintyStrategy(Optional.empty()));
         return Map.of(
                 "uncertainty",
                 usual,
                 "margin, guarded",
                 new GuardedSelector<DenseGpModel>(
-                        QuerySelector.top(QueryStrategies.meanMargin()),
-                        QuerySelector.top(QueryStrategies.unclaimed()),
-                        5));
+                        new TopBatch<>(new MeanMarginStrategy()), new TopBatch<>(new UnclaimedStrategy()), 5));
     }
 
     static List<String> names() {

@@ -17,7 +17,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The strategies of this version. Adding one is a factory in core and one line here. */
+/** The strategies of this version. Adding one is one class in core and one line here. */
 final class StandardStrategies {
     private static final String MODELS_OWN = "usual";
 
