@@ -8,7 +8,7 @@ import dev.querent.core.intersection.SquaredNormBounds;
 import dev.querent.core.kernel.KernelOverflowException;
 import dev.querent.core.kernel.Quantisation;
 import dev.querent.core.kernel.Transform;
-import dev.querent.core.krylov.PerronBound;
+import dev.querent.core.krylov.CollatzWielandtBound;
 import dev.querent.core.model.Variance;
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.parallel.Workers;
@@ -61,7 +61,7 @@ public final class HikVariances {
             IntersectionMatrix matrix,
             OptionalDouble largestEigenvalue,
             Quantisation quantisation) {
-        this(rows, matrix, largestEigenvalue, workers -> PerronBound.of(matrix, workers), quantisation);
+        this(rows, matrix, largestEigenvalue, workers -> CollatzWielandtBound.of(matrix, workers), quantisation);
     }
 
     HikVariances(

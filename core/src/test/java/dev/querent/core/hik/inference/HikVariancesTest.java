@@ -8,7 +8,7 @@ import dev.querent.core.gp.dense.inference.DensePosterior;
 import dev.querent.core.intersection.HistogramCase;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.kernel.Quantisation;
-import dev.querent.core.krylov.PerronBound;
+import dev.querent.core.krylov.CollatzWielandtBound;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.linalg.factor.SymmetricEigen;
@@ -175,7 +175,7 @@ class HikVariancesTest {
                 OptionalDouble.empty(),
                 workers -> {
                     bounded.incrementAndGet();
-                    return PerronBound.of(matrix, workers);
+                    return CollatzWielandtBound.of(matrix, workers);
                 },
                 Quantisation.defaults());
 
@@ -192,6 +192,6 @@ class HikVariancesTest {
             }
         }
         assertThat(bounded).hasValue(1);
-        assertThat(variances.largestEigenvalueIfFound()).hasValue(PerronBound.of(matrix, ALONE));
+        assertThat(variances.largestEigenvalueIfFound()).hasValue(CollatzWielandtBound.of(matrix, ALONE));
     }
 }

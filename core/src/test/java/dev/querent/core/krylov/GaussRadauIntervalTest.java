@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The scalars of an interval are those of the written-out vectors, with round-off so large that each of its terms shows. */
-class EnclosedFormTest {
+class GaussRadauIntervalTest {
     private static final int N = 6;
     private static final double LARGEST = 3;
     private static final double SMALLEST = 0.1;
@@ -29,7 +29,7 @@ class EnclosedFormTest {
     private static final class Twin {
         private final Matrix a;
         private final double[] p; // diagonal of the preconditioner
-        private final EnclosedForm.Setting setting;
+        private final GaussRadauInterval.Setting setting;
         private double[] r;
         private double[] direction = new double[N];
         private double[] s;
@@ -46,7 +46,7 @@ class EnclosedFormTest {
         private double boundOfD;
         private double errorOfS;
 
-        Twin(Matrix a, double[] p, double[] b, EnclosedForm.Setting setting) {
+        Twin(Matrix a, double[] p, double[] b, GaussRadauInterval.Setting setting) {
             this.a = a;
             this.p = p;
             this.r = b.clone();
@@ -58,7 +58,7 @@ class EnclosedFormTest {
         }
 
         /** One iteration, in step with the class under test. */
-        void iterate(EnclosedForm tested) {
+        void iterate(GaussRadauInterval tested) {
             double epsilon = setting.epsilon();
             double u = 0x1.0p-53;
             direction = plus(solved(r), direction, factor);
@@ -136,9 +136,9 @@ class EnclosedFormTest {
         double epsilon = Math.pow(10, random.nextDouble(-6, -2));
         SpectralRange range = new SpectralRange(SMALLEST, LARGEST);
         // P ≤ 2·I and A ≥ 0.1·I, so 0.05 is below every eigenvalue of P⁻¹A
-        EnclosedForm.Setting setting = new EnclosedForm.Setting(range, 0.05, epsilon, 3 * epsilon);
+        GaussRadauInterval.Setting setting = new GaussRadauInterval.Setting(range, 0.05, epsilon, 3 * epsilon);
         Twin twin = new Twin(a, p, b, setting);
-        EnclosedForm form = new EnclosedForm(setting, dot(b, b), twin.form(b));
+        GaussRadauInterval form = new GaussRadauInterval(setting, dot(b, b), twin.form(b));
         assertThat(form.upper()).isCloseTo(twin.upper, within(1e-12 * twin.upper));
         assertThat(form.lower()).isZero();
         for (int i = 0; i < N - 1; i++) {
@@ -154,22 +154,22 @@ class EnclosedFormTest {
 
     @Test
     void aStepOutsideTheStatedRangeIsRefused() {
-        EnclosedForm.Setting setting = new EnclosedForm.Setting(new SpectralRange(1, 4), 1, 0.01, 0);
+        GaussRadauInterval.Setting setting = new GaussRadauInterval.Setting(new SpectralRange(1, 4), 1, 0.01, 0);
         // allowed are (1 − 2·0.01·4)·pᵀp to (4 + 2·0.01·4)·pᵀp
         for (double inside : new double[] {0.93, 1, 4, 4.07}) {
-            assertThat(new EnclosedForm(setting, 1, 1).step(1, 2, 2 * inside)).isEqualTo(1 / (2 * inside));
+            assertThat(new GaussRadauInterval(setting, 1, 1).step(1, 2, 2 * inside)).isEqualTo(1 / (2 * inside));
         }
         for (double outside : new double[] {0.91, 4.09, Double.NaN}) {
             assertThatIllegalArgumentException()
-                    .isThrownBy(() -> new EnclosedForm(setting, 1, 1).step(1, 2, 2 * outside))
+                    .isThrownBy(() -> new GaussRadauInterval(setting, 1, 1).step(1, 2, 2 * outside))
                     .withMessageContaining("give a range that holds");
         }
     }
 
     @Test
     void noDirectionMeansNoStep() {
-        EnclosedForm.Setting setting = new EnclosedForm.Setting(new SpectralRange(1, 4), 1, 0.01, 0);
-        EnclosedForm form = new EnclosedForm(setting, 1, 1);
+        GaussRadauInterval.Setting setting = new GaussRadauInterval.Setting(new SpectralRange(1, 4), 1, 0.01, 0);
+        GaussRadauInterval form = new GaussRadauInterval(setting, 1, 1);
         assertThat(form.step(0, 0, 0)).isZero();
         assertThat(form.exhausted()).isTrue();
     }
