@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.querent.core.TestSeeds;
 import dev.querent.core.linalg.Matrix;
+import dev.querent.core.progress.Run;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.function.DoubleUnaryOperator;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -130,7 +132,7 @@ class GaussRadauIntervalTest {
     @MethodSource("seeds")
     void intervalsAreThoseOfTheVectors(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
-        Matrix a = RandomMatrices.withSpectrum(new double[] {2.9, 2, 1, 0.5, 0.2, 0.11}, seed);
+        Matrix a = RandomMatrices.withSpectrum(new double[] {2.9, 2, 1, 0.5, 0.2, 0.11}, 100 + seed);
         double[] p = random.doubles(N, 0.5, 2).toArray();
         double[] b = random.doubles(N, -1, 1).toArray();
         double epsilon = Math.pow(10, random.nextDouble(-6, -2));
@@ -152,12 +154,51 @@ class GaussRadauIntervalTest {
         }
     }
 
+    /** What the solver reports after each number of iterations, with and without a preconditioner. */
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void boundsOfTheSolverAreThoseOfTheVectors(long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        Matrix a = RandomMatrices.withSpectrum(new double[] {2.9, 2, 1, 0.5, 0.2, 0.11}, 100 + seed);
+        double[] b = random.doubles(N, -1, 1).toArray();
+        double[] p = seed % 2 == 0
+                ? random.doubles(N, 0.5, 2).toArray()
+                : DoubleStream.generate(() -> 1).limit(N).toArray();
+        SpectralRange range = new SpectralRange(SMALLEST, LARGEST);
+        double epsilon = RoundOff.of(N);
+        double loss = epsilon * LARGEST / SMALLEST;
+        GaussRadauInterval.Setting setting = seed % 2 == 0
+                ? new GaussRadauInterval.Setting(range, 0.05 * (1 - loss), epsilon, loss / SMALLEST)
+                : new GaussRadauInterval.Setting(range, SMALLEST, epsilon, epsilon);
+        Twin twin = new Twin(a, p, b, setting);
+        GaussRadauInterval form = new GaussRadauInterval(setting, dot(b, b), twin.form(b));
+        Matrix column = Matrix.owning(N, 1, b);
+        Preconditioner diagonal = (in, out, workers) -> {
+            for (int i = 0; i < in.array().length; i++) {
+                out.array()[i] = in.array()[i] / p[i % N];
+            }
+        };
+        for (int k = 1; k < N - 1; k++) {
+            twin.iterate(form);
+            QuadraticFormBounds bounds = new QuadraticFormBounds(0, 0, k);
+            QuadraticForms forms = seed % 2 == 0
+                    ? bounds.enclose(new DenseOperator(a), range, diagonal, 0.05, column, Run.quiet())
+                    : bounds.enclose(new DenseOperator(a), range, column, Run.quiet());
+            double accuracy = 1e-10 * twin.upper;
+            assertThat(forms.iterations(0)).isEqualTo(k);
+            assertThat(forms.lower(0)).isCloseTo(twin.lower, within(accuracy));
+            assertThat(forms.upper(0)).isCloseTo(twin.upper, within(accuracy));
+            assertThat(forms.gauss(0)).isCloseTo(twin.gained, within(accuracy));
+        }
+    }
+
     @Test
     void aStepOutsideTheStatedRangeIsRefused() {
         GaussRadauInterval.Setting setting = new GaussRadauInterval.Setting(new SpectralRange(1, 4), 1, 0.01, 0);
         // allowed are (1 − 2·0.01·4)·pᵀp to (4 + 2·0.01·4)·pᵀp
         for (double inside : new double[] {0.93, 1, 4, 4.07}) {
-            assertThat(new GaussRadauInterval(setting, 1, 1).step(1, 2, 2 * inside)).isEqualTo(1 / (2 * inside));
+            assertThat(new GaussRadauInterval(setting, 1, 1).step(1, 2, 2 * inside))
+                    .isEqualTo(1 / (2 * inside));
         }
         for (double outside : new double[] {0.91, 4.09, Double.NaN}) {
             assertThatIllegalArgumentException()
