@@ -7,11 +7,11 @@ import dev.querent.core.hik.inference.HikPreconditioner;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.kernel.IntersectionKernel;
+import dev.querent.core.krylov.CollatzWielandtBound;
 import dev.querent.core.krylov.ConjugateGradients;
 import dev.querent.core.krylov.Eigenpairs;
 import dev.querent.core.krylov.Lanczos;
 import dev.querent.core.krylov.LogDeterminantBound;
-import dev.querent.core.krylov.PerronBound;
 import dev.querent.core.linalg.Backend;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.progress.Run;
@@ -66,7 +66,7 @@ record BoundedEvidence(
         Eigenpairs pairs = new Lanczos(Math.min(classes, n), EIGENVALUE_TOLERANCE, MOST_PRODUCTS)
                 .largest(matrix, START, Backend.preferred(), Run.on(run.workers()));
         double squares = LogDeterminantBound.squaresAtLeast(n, trace, pairs.values());
-        double largest = PerronBound.of(matrix, run.workers());
+        double largest = CollatzWielandtBound.of(matrix, run.workers());
         return LogDeterminantBound.upper(n, trace, squares, largest);
     }
 

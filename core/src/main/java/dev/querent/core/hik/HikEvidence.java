@@ -10,7 +10,7 @@ import dev.querent.core.kernel.IntersectionKernel;
 import dev.querent.core.kernel.Transform;
 import dev.querent.core.krylov.ConjugateGradients;
 import dev.querent.core.krylov.ProbeSource;
-import dev.querent.core.krylov.TracedSolve;
+import dev.querent.core.krylov.StochasticLanczosQuadrature;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
@@ -97,11 +97,11 @@ record HikEvidence(
 
     private final class Fitted {
         private final IntersectionMatrix matrix;
-        private final TracedSolve solve;
+        private final StochasticLanczosQuadrature solve;
 
         Fitted(double[] point) {
             matrix = IntersectionMatrix.of(index, HikFit.kernel(kernelAt(point)), noiseAt(point), run.workers());
-            solve = TracedSolve.of(
+            solve = StochasticLanczosQuadrature.of(
                     solver,
                     matrix,
                     probing.source().apply(matrix),

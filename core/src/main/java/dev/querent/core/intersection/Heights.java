@@ -33,20 +33,6 @@ record Heights(SortedIndex index, Optional<double[]> transformed, HeightFunction
 
     private static Heights evaluated(
             SortedIndex index, IntersectionKernel kernel, DoubleUnaryOperator function, Workers workers) {
-        HeightFunctions functions = HeightFunctions.of(kernel, index.dimensions(), Optional.of(function));
-        return new Heights(index, Optional.of(evaluated(index, function, workers)), functions);
-    }
-
-    /** Heights of (c + h)² = c² + (h² + 2c·h) in each dimension, whose sums are at most the squares of kernel values. */
-    Heights squared() {
-        return new Heights(index, transformed, functions.squared());
-    }
-
-    double[] constants(Matrix alpha) {
-        return functions.constants(alpha);
-    }
-
-    private static double[] evaluated(SortedIndex index, DoubleUnaryOperator function, Workers workers) {
         double[] heights = new double[index.values.length];
         workers.forEachChunk(index.dimensions(), 16, (from, to) -> {
             float last = 0;
@@ -59,7 +45,17 @@ record Heights(SortedIndex index, Optional<double[]> transformed, HeightFunction
                 heights[p] = height;
             }
         });
-        return heights;
+        HeightFunctions functions = HeightFunctions.of(kernel, index.dimensions(), Optional.of(function));
+        return new Heights(index, Optional.of(heights), functions);
+    }
+
+    /** Heights of (c + h)² = c² + (h² + 2c·h) in each dimension, whose sums are at most the squares of kernel values. */
+    Heights squared() {
+        return new Heights(index, transformed, functions.squared());
+    }
+
+    double[] constants(Matrix alpha) {
+        return functions.constants(alpha);
     }
 
     /** h_d(x) for a value outside the index. */

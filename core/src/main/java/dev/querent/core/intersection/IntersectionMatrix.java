@@ -152,7 +152,7 @@ public final class IntersectionMatrix implements SymmetricOperator, ScorerFactor
 
     /** out += the part's contribution to K·v. */
     private void scanPart(Panel panel, int part, double[] v, double[] out) {
-        PanelScan scan = panel.scan();
+        PanelScan scan = PanelScan.of(panel.width());
         double[] gaps = scratch.take(2 * index.rows());
         for (int d = parts[part]; d < parts[part + 1]; d++) {
             heights.fillGaps(d, gaps);

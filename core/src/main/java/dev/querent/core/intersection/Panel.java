@@ -51,8 +51,4 @@ record Panel(int firstColumn, int columns, int width) {
             }
         }
     }
-
-    PanelScan scan() {
-        return PanelScan.of(width);
-    }
 }

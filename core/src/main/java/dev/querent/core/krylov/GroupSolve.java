@@ -39,7 +39,7 @@ final class GroupSolve {
             int[] open = round > RESTARTS ? new int[0] : unfinished(home);
             home = picked(home, open);
             if (home.length > 0) {
-                iterate(new Recursion(system, home, ColumnArithmetic.columns(r, open), round == 0));
+                iterate(new ConjugateGradientRecursion(system, home, ColumnArithmetic.columns(r, open), round == 0));
                 if (rough) {
                     home = picked(home, unfinished(home));
                     tell();
@@ -53,7 +53,7 @@ final class GroupSolve {
     }
 
     /** The caller reports the last iteration to the listener; except for rough solves, with the true residual instead of the recursive one. */
-    private void iterate(Recursion recursion) {
+    private void iterate(ConjugateGradientRecursion recursion) {
         iteration++;
         while (recursion.step()) {
             tell();

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 
 /**
  * Guaranteed intervals for bᵀA⁻¹b for many vectors b, by conjugate gradients with the Gauss rule as lower and the Gauss–Radau rule as upper
- * bound; they account for round-off (see {@link EnclosedForm}). Each column stops as soon as its interval is narrow enough, and its bits do not
+ * bound; they account for round-off (see {@link GaussRadauInterval}). Each column stops as soon as its interval is narrow enough, and its bits do not
  * depend on the others.
  *
  * @param absoluteWidth an interval is narrow enough at this width,
@@ -27,12 +27,12 @@ public record QuadraticFormBounds(double absoluteWidth, double relativeWidth, in
     }
 
     /** Common to all columns. */
-    record Problem(SymmetricOperator a, Preconditioner preconditioner, EnclosedForm.Setting setting, Run run) {}
+    record Problem(SymmetricOperator a, Preconditioner preconditioner, GaussRadauInterval.Setting setting, Run run) {}
 
     /** Without a preconditioner. */
     public QuadraticForms enclose(SymmetricOperator a, SpectralRange range, Matrix b, Run run) {
         double epsilon = RoundOff.of(a.size());
-        EnclosedForm.Setting setting = new EnclosedForm.Setting(range, range.smallest(), epsilon, epsilon);
+        GaussRadauInterval.Setting setting = new GaussRadauInterval.Setting(range, range.smallest(), epsilon, epsilon);
         return enclose(new Problem(a, Preconditioner.none(), setting, run), b);
     }
 
@@ -50,8 +50,8 @@ public record QuadraticFormBounds(double absoluteWidth, double relativeWidth, in
         // Solving with P loses the digits of its condition number, and L is exact to ε·Λ beside σ².
         double loss = epsilon * range.condition();
         Require.that(loss < 0.5, "condition number", range.condition(), "< " + 0.5 / epsilon);
-        EnclosedForm.Setting setting =
-                new EnclosedForm.Setting(range, floor * (1 - loss), epsilon, loss / range.smallest());
+        GaussRadauInterval.Setting setting =
+                new GaussRadauInterval.Setting(range, floor * (1 - loss), epsilon, loss / range.smallest());
         return enclose(new Problem(a, p, setting, run), b);
     }
 
@@ -91,7 +91,7 @@ public record QuadraticFormBounds(double absoluteWidth, double relativeWidth, in
                     return largest > 0;
                 })
                 .toArray();
-        EnclosureRecursion recursion = new EnclosureRecursion(problem, scaled(b, home, exponents));
+        GaussRadauRecursion recursion = new GaussRadauRecursion(problem, scaled(b, home, exponents));
         for (int iteration = 0; home.length > 0; iteration++) {
             int[] all = home;
             int done = iteration;
@@ -106,7 +106,7 @@ public record QuadraticFormBounds(double absoluteWidth, double relativeWidth, in
         }
     }
 
-    private boolean ends(EnclosedForm form, int column, int[] exponents, int iteration, QuadraticForms forms) {
+    private boolean ends(GaussRadauInterval form, int column, int[] exponents, int iteration, QuadraticForms forms) {
         double width = form.upper() - form.lower();
         boolean narrow =
                 width <= Math.max(Math.scalb(absoluteWidth, -2 * exponents[column]), relativeWidth * form.lower());

@@ -21,7 +21,7 @@ public final class QuadraticForms {
     }
 
     /** Records the result of one column, whose vector had been divided by 2^exponent. */
-    void note(int column, EnclosedForm form, int exponent, int steps, boolean narrow) {
+    void note(int column, GaussRadauInterval form, int exponent, int steps, boolean narrow) {
         lower[column] = Math.min(Double.MAX_VALUE, scaledBack(form.lower(), exponent, Double.NEGATIVE_INFINITY));
         upper[column] = scaledBack(form.upper(), exponent, Double.POSITIVE_INFINITY);
         gauss[column] =

@@ -116,6 +116,15 @@ class LogDeterminantBoundTest {
         assertThat(upper(spectrum, squares(spectrum), 0.6)).isCloseTo(4 * Math.log(0.3), within(1e-12));
     }
 
+    /** Nodes that almost coincide: with tr A = 1, two rows and a bound of 1 on all eigenvalues, the bound is −log(1 + d)/d. */
+    @Test
+    void nodesThatAlmostCoincideLoseNoDigits() {
+        for (double d : new double[] {-9.9e-6, -5e-6, -1e-7, -1e-12}) {
+            assertThat(LogDeterminantBound.upper(2, 1, -d, 1)).isCloseTo(-Math.log1p(d) / d, within(2e-15));
+        }
+        assertThat(LogDeterminantBound.upper(2, 1, 0.5, 1)).isCloseTo(-Math.log1p(-0.5) / -0.5, within(1e-15));
+    }
+
     @Test
     void momentsNoMatrixHasAreRefused() {
         assertThatIllegalArgumentException()

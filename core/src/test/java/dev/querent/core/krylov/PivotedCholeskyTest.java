@@ -10,8 +10,14 @@ import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.WorkerPool;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
 import java.util.SplittableRandom;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -206,6 +212,73 @@ class PivotedCholeskyTest {
                 into[offset + i] = (double) (Math.min(i, j) + 1) / size;
             }
         }
+    }
+
+    /** Draws, accepted pivots and columns are those of elimination on the whole matrix, written out. */
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void columnsAreThoseOfEliminationOnTheWholeMatrix(long seed) {
+        int n = new SplittableRandom(seed).nextInt(5, 60);
+        double[] spectrum = RandomMatrices.geometricSpectrum(n, seed % 2 == 0 ? 30 : 1e4);
+        Matrix k = RandomMatrices.withSpectrum(spectrum, seed);
+        PivotedCholesky cholesky = new PivotedCholesky(new DenseMatrixColumns(k));
+        int rank = Math.min(n, 21);
+        cholesky.growTo(Math.min(n, 3), Run.quiet());
+        cholesky.growTo(rank, Run.quiet());
+
+        int[] all = LongStream.range(0, n).mapToInt(i -> (int) i).toArray();
+        Matrix rows = cholesky.factor().transposedRows(all);
+        Matrix rest = k.copy();
+        int column = 0;
+        for (int block = 1; column < rank; block++) {
+            int count = Math.min(8, (column < 3 ? Math.min(n, 3) : rank) - column);
+            double offset = block * (Math.sqrt(5) - 1) / 2 % 1;
+            List<Integer> open = new ArrayList<>(drawn(rest, count, offset));
+            double[] before =
+                    IntStream.range(0, n).mapToDouble(i -> rest.get(i, i)).toArray();
+            while (!open.isEmpty()) {
+                int best = open.stream()
+                        .max(Comparator.comparingDouble(i -> rest.get(i, i)))
+                        .orElseThrow();
+                if (rest.get(best, best) <= 0.1 * before[best]) {
+                    break;
+                }
+                double[] entries = IntStream.range(0, n)
+                        .mapToDouble(i -> rest.get(i, best) / Math.sqrt(rest.get(best, best)))
+                        .toArray();
+                for (int i = 0; i < n; i++) {
+                    assertThat(rows.get(column, i))
+                            .as("row %d of column %d", i, column)
+                            .isCloseTo(entries[i], within(1e-9));
+                    for (int j = 0; j < n; j++) {
+                        rest.set(i, j, rest.get(i, j) - entries[i] * entries[j]);
+                    }
+                }
+                open.remove(Integer.valueOf(best));
+                column++;
+            }
+        }
+        assertThat(cholesky.rank()).isEqualTo(column);
+        double largest =
+                IntStream.range(0, n).mapToDouble(i -> rest.get(i, i)).max().orElseThrow();
+        assertThat(cholesky.largestRemaining()).isCloseTo(largest, within(1e-12));
+    }
+
+    /** For each of evenly spaced places, the first row at which the cumulative diagonal is beyond it. */
+    private static SortedSet<Integer> drawn(Matrix rest, int count, double offset) {
+        double total =
+                IntStream.range(0, rest.rows()).mapToDouble(i -> rest.get(i, i)).sum();
+        SortedSet<Integer> drawn = new TreeSet<>();
+        for (int place = 0; place < count; place++) {
+            double sum = 0;
+            int row = -1;
+            while (sum <= (place + offset) / count * total) {
+                row++;
+                sum += rest.get(row, row);
+            }
+            drawn.add(row);
+        }
+        return drawn;
     }
 
     private static Matrix outerProduct(LowRankFactor factor) {

@@ -216,14 +216,21 @@ class QuadraticFormBoundsTest {
         Matrix q = RandomMatrices.orthonormal(n, 1);
         System.arraycopy(q.array(), 0, b.array(), 2 * n, n); // an eigenvector: one step
         DenseOperator operator = new DenseOperator(a);
-        QuadraticForms forms = new QuadraticFormBounds(0, 1e-8, 1000)
-                .enclose(operator, new SpectralRange(0.0099, FormCase.largestRowSum(a)), b, Run.quiet());
+        QuadraticFormBounds bounds = new QuadraticFormBounds(0, 1e-8, 1000);
+        SpectralRange range = new SpectralRange(0.0099, FormCase.largestRowSum(a));
+        QuadraticForms forms = bounds.enclose(operator, range, b, Run.quiet());
         assertThat(forms.tooWide()).isZero();
         assertThat(forms.iterations(1)).isZero();
         assertThat(forms.upper(1)).isZero();
         assertThat(forms.iterations(2)).isEqualTo(1);
         assertThat(operator.columns()).isEqualTo(forms.iterations(0) + 1);
         assertThat(operator.calls()).isEqualTo(forms.iterations(0));
+        QuadraticForms alone =
+                bounds.enclose(new DenseOperator(a), range, ColumnArithmetic.columns(b, new int[] {0}), Run.quiet());
+        assertThat(forms.iterations(0)).isEqualTo(alone.iterations(0));
+        assertThat(forms.lower(0)).isEqualTo(alone.lower(0));
+        assertThat(forms.upper(0)).isEqualTo(alone.upper(0));
+        assertThat(forms.gauss(0)).isEqualTo(alone.gauss(0));
     }
 
     @Test

@@ -8,7 +8,7 @@ import dev.querent.core.intersection.SquaredNormBounds;
 import dev.querent.core.kernel.KernelOverflowException;
 import dev.querent.core.kernel.Quantisation;
 import dev.querent.core.kernel.Transform;
-import dev.querent.core.krylov.PerronBound;
+import dev.querent.core.krylov.CollatzWielandtBound;
 import dev.querent.core.model.Variance;
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.parallel.Workers;
@@ -78,7 +78,7 @@ public final class HikVariances {
     /** Of K̃, or a little more. Computed on first use, on the given workers: about ten products. */
     public synchronized double largestEigenvalue(Workers workers) {
         if (largestEigenvalue.isEmpty()) {
-            largestEigenvalue = OptionalDouble.of(PerronBound.of(matrix, workers));
+            largestEigenvalue = OptionalDouble.of(CollatzWielandtBound.of(matrix, workers));
         }
         return largestEigenvalue.getAsDouble();
     }

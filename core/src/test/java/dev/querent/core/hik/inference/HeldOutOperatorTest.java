@@ -7,8 +7,8 @@ import dev.querent.core.TestSeeds;
 import dev.querent.core.gp.dense.inference.DensePosterior;
 import dev.querent.core.intersection.HistogramCase;
 import dev.querent.core.intersection.IntersectionMatrix;
+import dev.querent.core.krylov.CollatzWielandtBound;
 import dev.querent.core.krylov.ConjugateGradients;
-import dev.querent.core.krylov.PerronBound;
 import dev.querent.core.krylov.Preconditioner;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
@@ -94,7 +94,7 @@ class HeldOutOperatorTest {
         int[] block = third(n, 1);
         double[] found = new EnclosedVariance(
                         matrix,
-                        PerronBound.of(matrix, ALONE),
+                        CollatzWielandtBound.of(matrix, ALONE),
                         HikPreconditioner.of(data.rows(), matrix, 50, 1e-8, ALONE))
                 .without(block, data.rows().select(block), ALONE);
         int[] kept = others(n, 1);

@@ -8,7 +8,7 @@ import dev.querent.core.gp.dense.inference.DensePosterior;
 import dev.querent.core.intersection.HistogramCase;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.kernel.Quantisation;
-import dev.querent.core.krylov.PerronBound;
+import dev.querent.core.krylov.CollatzWielandtBound;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.linalg.factor.SymmetricEigen;
@@ -180,7 +180,7 @@ class HikVariancesTest {
                 variances.of(data.queries(), method, workers);
             }
         }
-        double bound = PerronBound.of(matrix, ALONE);
+        double bound = CollatzWielandtBound.of(matrix, ALONE);
         assertThat(variances.largestEigenvalueIfFound()).hasValue(bound);
 
         HikVariances restored =

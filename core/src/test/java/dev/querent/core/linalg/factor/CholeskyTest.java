@@ -194,8 +194,7 @@ class CholeskyTest {
         Cholesky cholesky = new Cholesky(backend.get(), Workers.sequential());
         assertThatExceptionOfType(NotPositiveDefiniteException.class)
                 .isThrownBy(() -> cholesky.factorInPlace(a))
-                .withMessageStartingWith("pivot " + pivot + " of 300 is not a positive number")
-                .satisfies(e -> assertThat(e.pivot()).isEqualTo(pivot));
+                .withMessageStartingWith("pivot " + pivot + " of 300 is not a positive number");
     }
 
     @Test

@@ -28,7 +28,7 @@ import java.util.Locale;
  *       cross term then change by at most what {@link #smoothedTail} adds.
  * </ul>
  */
-final class EnclosedForm {
+final class GaussRadauInterval {
     /** Common to all columns: the matrix and the accuracy of its products. */
     record Setting(SpectralRange range, double floor, double epsilon, double solveError) {}
 
@@ -52,7 +52,7 @@ final class EnclosedForm {
      * @param square bᵀb
      * @param rho bᵀP⁻¹b
      */
-    EnclosedForm(Setting setting, double square, double rho) {
+    GaussRadauInterval(Setting setting, double square, double rho) {
         this.setting = setting;
         this.rho = rho;
         residualNorm = Math.sqrt(square);

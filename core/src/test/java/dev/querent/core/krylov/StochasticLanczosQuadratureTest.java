@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class TracedSolveTest {
+class StochasticLanczosQuadratureTest {
     private static final ConjugateGradients SOLVER = new ConjugateGradients(1e-8, 1000);
     private static final double NOISE = 0.05;
 
@@ -41,8 +41,8 @@ class TracedSolveTest {
         return LowRankPreconditioner.of(decomposition, NOISE, Compute.sequential());
     }
 
-    private static TracedSolve solve(SymmetricOperator a, ProbeSource p, Matrix b, int probes, long seed) {
-        return TracedSolve.of(SOLVER, a, p, b, Optional.empty(), probes, Seed.of(seed), Run.quiet());
+    private static StochasticLanczosQuadrature solve(SymmetricOperator a, ProbeSource p, Matrix b, int probes, long seed) {
+        return StochasticLanczosQuadrature.of(SOLVER, a, p, b, Optional.empty(), probes, Seed.of(seed), Run.quiet());
     }
 
     private static double logDeterminant(Matrix a) {
@@ -66,8 +66,8 @@ class TracedSolveTest {
         Matrix a = kernel.copy().addToDiagonal(NOISE);
         Matrix none = Matrix.zeros(n, 0);
         double exact = logDeterminant(a);
-        TracedSolve plain = solve(new DenseOperator(a), ProbeSource.none(), none, 24, seed);
-        TracedSolve preconditioned = solve(new DenseOperator(a), lowRank(kernel, 60), none, 24, seed);
+        StochasticLanczosQuadrature plain = solve(new DenseOperator(a), ProbeSource.none(), none, 24, seed);
+        StochasticLanczosQuadrature preconditioned = solve(new DenseOperator(a), lowRank(kernel, 60), none, 24, seed);
         assertThat(plain.converged()).isTrue();
         assertThat(plain.logDeterminant()).isCloseTo(exact, within(5 * plain.standardError()));
         assertThat(preconditioned.logDeterminant()).isCloseTo(exact, within(5 * preconditioned.standardError()));
@@ -82,7 +82,7 @@ class TracedSolveTest {
         for (int i = 0; i < n; i++) {
             a.set(i, i, 1 + i % 7);
         }
-        TracedSolve traced = solve(new DenseOperator(a), ProbeSource.none(), Matrix.zeros(n, 0), 3, 1);
+        StochasticLanczosQuadrature traced = solve(new DenseOperator(a), ProbeSource.none(), Matrix.zeros(n, 0), 3, 1);
         assertThat(traced.logDeterminant()).isCloseTo(logDeterminant(a), within(1e-9));
         assertThat(traced.standardError()).isLessThan(1e-9);
     }
@@ -92,7 +92,7 @@ class TracedSolveTest {
     void everyProbeGivesTheLogarithmOfTheMatrixInItsDirection(long seed) {
         int n = 25;
         Matrix a = kernel(n, seed).addToDiagonal(NOISE);
-        TracedSolve traced = solve(new DenseOperator(a), ProbeSource.none(), Matrix.zeros(n, 0), 2, seed);
+        StochasticLanczosQuadrature traced = solve(new DenseOperator(a), ProbeSource.none(), Matrix.zeros(n, 0), 2, seed);
         SymmetricEigen eigen = SymmetricEigen.of(a);
         double sum = 0;
         for (int probe = 0; probe < 2; probe++) {
@@ -121,7 +121,7 @@ class TracedSolveTest {
             exact += quotient.get(i, i);
         }
         for (ProbeSource p : new ProbeSource[] {ProbeSource.none(), lowRank(kernel, 30)}) {
-            TracedSolve traced = solve(new DenseOperator(a), p, Matrix.zeros(n, 0), probes, seed);
+            StochasticLanczosQuadrature traced = solve(new DenseOperator(a), p, Matrix.zeros(n, 0), probes, seed);
             Matrix products = Matrix.zeros(n, probes);
             new DenseOperator(derivative).multiply(traced.preconditionedProbes(), products, Workers.sequential());
             double mean = 0;
@@ -166,7 +166,7 @@ class TracedSolveTest {
         Matrix a = kernel.copy().addToDiagonal(NOISE);
         Matrix b = RandomMatrices.uniform(n, 3, 4);
         DenseOperator operator = new DenseOperator(a);
-        TracedSolve traced = solve(operator, lowRank(kernel, 20), b, 5, 6);
+        StochasticLanczosQuadrature traced = solve(operator, lowRank(kernel, 20), b, 5, 6);
         Matrix expected = operator.solve(b);
         for (int i = 0; i < expected.array().length; i++) {
             assertThat(traced.solutions().array()[i]).isCloseTo(expected.array()[i], within(1e-5));
@@ -177,9 +177,9 @@ class TracedSolveTest {
                     .isCloseTo(expectedProbes.array()[i], within(1e-5));
         }
         assertThat(operator.calls()).isLessThanOrEqualTo(traced.mostIterations() + 2);
-        TracedSolve warm = TracedSolve.of(
+        StochasticLanczosQuadrature warm = StochasticLanczosQuadrature.of(
                 SOLVER, operator, ProbeSource.none(), b, Optional.of(traced.solutions()), 5, Seed.of(6), Run.quiet());
-        TracedSolve cold = solve(operator, ProbeSource.none(), b, 5, 6);
+        StochasticLanczosQuadrature cold = solve(operator, ProbeSource.none(), b, 5, 6);
         assertThat(warm.logDeterminant()).isEqualTo(cold.logDeterminant());
     }
 
@@ -190,10 +190,10 @@ class TracedSolveTest {
         Matrix a = kernel.copy().addToDiagonal(NOISE);
         Matrix b = RandomMatrices.uniform(n, 2, 4);
         ProbeSource p = lowRank(kernel, 20);
-        TracedSolve one = solve(new DenseOperator(a), p, b, 6, 6);
+        StochasticLanczosQuadrature one = solve(new DenseOperator(a), p, b, 6, 6);
         try (WorkerPool pool = WorkerPool.of(3)) {
-            TracedSolve three =
-                    TracedSolve.of(SOLVER, new DenseOperator(a), p, b, Optional.empty(), 6, Seed.of(6), Run.on(pool));
+            StochasticLanczosQuadrature three =
+                    StochasticLanczosQuadrature.of(SOLVER, new DenseOperator(a), p, b, Optional.empty(), 6, Seed.of(6), Run.on(pool));
             assertThat(three.logDeterminant()).isEqualTo(one.logDeterminant());
             assertThat(three.solvedProbes().array())
                     .containsExactly(one.solvedProbes().array());

@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
  * The recursion of preconditioned conjugate gradients over the active columns. Columns that stop are removed from the block, so that no product
  * is spent on them.
  */
-final class Recursion {
+final class ConjugateGradientRecursion {
     /** Iterates slightly below the tolerance, so that drift of the residual does not force a restart. */
     private static final double SHARE_OF_TOLERANCE = 0.95;
 
@@ -33,7 +33,7 @@ final class Recursion {
      * @param r b − A·x; takes ownership
      * @param recorded whether the scalars go to the tridiagonal matrices of the solution
      */
-    Recursion(LinearSystem system, int[] home, Matrix r, boolean recorded) {
+    ConjugateGradientRecursion(LinearSystem system, int[] home, Matrix r, boolean recorded) {
         this.system = system;
         this.arithmetic = system.arithmetic();
         this.recorded = recorded;

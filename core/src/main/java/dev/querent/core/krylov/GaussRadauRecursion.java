@@ -4,13 +4,13 @@ import dev.querent.core.linalg.Matrix;
 import java.util.stream.IntStream;
 
 /**
- * The vectors of {@link EnclosedForm} for the active columns. No solution is kept: a step reads the direction p, the residual r, the smoothed
+ * The vectors of {@link GaussRadauInterval} for the active columns. No solution is kept: a step reads the direction p, the residual r, the smoothed
  * residual s and the shift d once each and changes them in one pass.
  */
-final class EnclosureRecursion {
+final class GaussRadauRecursion {
     private final QuadraticFormBounds.Problem problem;
     private final ColumnArithmetic arithmetic;
-    private EnclosedForm[] forms;
+    private GaussRadauInterval[] forms;
     private Matrix r;
     private Matrix p;
     private Matrix smoothed;
@@ -21,7 +21,7 @@ final class EnclosureRecursion {
     private double[] factors;
 
     /** Starts at r = b and takes ownership of b; no column may be zero. */
-    EnclosureRecursion(QuadraticFormBounds.Problem problem, Matrix b) {
+    GaussRadauRecursion(QuadraticFormBounds.Problem problem, Matrix b) {
         this.problem = problem;
         this.arithmetic = new ColumnArithmetic(b.rows(), problem.run().workers());
         this.r = b;
@@ -34,11 +34,11 @@ final class EnclosureRecursion {
         precondition();
         double[] rho = arithmetic.dots(r, scratch);
         this.forms = IntStream.range(0, b.columns())
-                .mapToObj(c -> new EnclosedForm(problem.setting(), squares[c], rho[c]))
-                .toArray(EnclosedForm[]::new);
+                .mapToObj(c -> new GaussRadauInterval(problem.setting(), squares[c], rho[c]))
+                .toArray(GaussRadauInterval[]::new);
     }
 
-    EnclosedForm form(int position) {
+    GaussRadauInterval form(int position) {
         return forms[position];
     }
 
@@ -66,7 +66,7 @@ final class EnclosureRecursion {
         if (going.length == forms.length) {
             return;
         }
-        forms = IntStream.of(going).mapToObj(c -> forms[c]).toArray(EnclosedForm[]::new);
+        forms = IntStream.of(going).mapToObj(c -> forms[c]).toArray(GaussRadauInterval[]::new);
         factors = IntStream.of(going).mapToDouble(c -> factors[c]).toArray();
         r = ColumnArithmetic.columns(r, going);
         p = ColumnArithmetic.columns(p, going);

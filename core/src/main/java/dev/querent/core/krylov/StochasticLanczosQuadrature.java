@@ -22,7 +22,7 @@ import java.util.Optional;
  * @param standardError of that mean, from the variance between probes
  * @param converged whether all right-hand sides and probes reached the solver's tolerance
  */
-public record TracedSolve(
+public record StochasticLanczosQuadrature(
         Matrix solutions,
         Matrix probes,
         Matrix preconditionedProbes,
@@ -39,7 +39,7 @@ public record TracedSolve(
      * @param probes number of probes, at least 2; errors fall with its square root
      * @param seed fixes the probes: with the same one, estimates for similar matrices have similar errors and can be compared
      */
-    public static TracedSolve of(
+    public static StochasticLanczosQuadrature of(
             ConjugateGradients solver,
             SymmetricOperator a,
             ProbeSource p,
@@ -65,7 +65,7 @@ public record TracedSolve(
         double mean = sum(estimates) / probes;
         double variance =
                 sum(Arrays.stream(estimates).map(e -> (e - mean) * (e - mean)).toArray()) / (probes - 1);
-        return new TracedSolve(
+        return new StochasticLanczosQuadrature(
                 columns(solution.x(), 0, b.columns()),
                 z,
                 preconditioned,

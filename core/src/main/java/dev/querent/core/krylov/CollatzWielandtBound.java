@@ -9,7 +9,7 @@ import java.util.Arrays;
  * Collatz–Wielandt bound: a guaranteed upper bound on the largest eigenvalue of a symmetric non-negative matrix. For every positive vector v, λ₁
  * ≤ max_i (A·v)_i / v_i. Power iteration drives v to the eigenvector, where the bound is λ₁ itself. A Ritz value would be a lower bound.
  */
-public final class PerronBound {
+public final class CollatzWielandtBound {
     private static final int MAX_PRODUCTS = 50;
 
     /** Stops once the bound exceeds the Rayleigh quotient, which is at most λ₁, by less than this share. */
@@ -21,7 +21,7 @@ public final class PerronBound {
     /** Allowance for the round-off of one product. */
     private static final double ROUND_OFF = 1e-12;
 
-    private PerronBound() {}
+    private CollatzWielandtBound() {}
 
     /** Costs about ten products if the largest eigenvalue is well separated; the bound holds wherever it stops. */
     public static double of(SymmetricOperator nonNegative, Workers workers) {
