@@ -53,7 +53,7 @@ final class StreamBudget {
     private double threshold() {
         double[] sorted = Arrays.copyOf(latest, (int) Math.min(scored, WINDOW));
         Arrays.sort(sorted);
-        int place = (int) Math.min(sorted.length - 1, Math.floor((1 - share) * sorted.length));
+        int place = (int) ((1 - share) * sorted.length);
         double range = sorted[sorted.length - 1] - sorted[0];
         double left = share * seen - asked;
         return range > 0 && Double.isFinite(range) ? sorted[place] - range * left / TOLERANCE : sorted[place];
