@@ -23,6 +23,7 @@ import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 
 /**
@@ -43,12 +44,12 @@ public final class Follower<M extends Classifier> implements AutoCloseable {
     private final LabelState state;
     private final ModelFold<M> fold;
     private final Map<Integer, String> labels = new LinkedHashMap<>(); // to be learnt
+    private final AtomicLong learningNanos = new AtomicLong();
     private final Object writing = new Object(); // held by the thread that writes to the learner
     private final Object told = new Object(); // guards the fields below; notified of each change to them
     private long known;
     private Optional<Snapshot<M>> snapshot = Optional.empty();
     private Optional<String> failure = Optional.empty();
-    private long learningNanos;
     private Optional<Background> background = Optional.empty();
     private final List<Runnable> readers = new CopyOnWriteArrayList<>();
     private Runnable wake = () -> {};
@@ -190,7 +191,7 @@ public final class Follower<M extends Classifier> implements AutoCloseable {
         try {
             long begun = System.nanoTime();
             fold.moveTo(labels, run);
-            addLearning(System.nanoTime() - begun);
+            learningNanos.addAndGet(System.nanoTime() - begun);
             publish(last);
         } catch (CancellationException e) {
             failed(last, e); // read, though not learnt
@@ -200,17 +201,9 @@ public final class Follower<M extends Classifier> implements AutoCloseable {
         }
     }
 
-    private void addLearning(long nanos) {
-        synchronized (told) {
-            learningNanos += nanos;
-        }
-    }
-
     /** Time spent learning events; excludes what a checkpoint saved. */
     public Duration learningTime() {
-        synchronized (told) {
-            return Duration.ofNanos(learningNanos);
-        }
+        return Duration.ofNanos(learningNanos.get());
     }
 
     private void read(LabelEvent event) {

@@ -2,9 +2,10 @@ package dev.querent.core.active;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.internal.Require;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
 import java.util.function.Function;
 
 /**
@@ -12,64 +13,56 @@ import java.util.function.Function;
  * is not much shorter, so that appending copies each row only a few times. Thread-safe.
  */
 public final class GrowingRows implements Function<int[], Features> {
-    private List<Features> parts;
+    private final NavigableMap<Integer, Features> blocks = new TreeMap<>(); // by their first item
+    private int size;
 
     public GrowingRows(Features first) {
-        parts = List.of(first);
+        append(first);
     }
 
     /** Appends rows and returns the item number of the first one. */
     public synchronized int append(Features rows) {
-        int first = size();
-        List<Features> grown = new ArrayList<>(parts);
+        int first = size;
+        int start = first;
         Features last = rows;
-        while (!grown.isEmpty()
-                && 2L * last.rows() >= grown.get(grown.size() - 1).rows()) {
-            last = grown.remove(grown.size() - 1).followedBy(last);
+        while (!blocks.isEmpty()
+                && 2L * last.rows() >= blocks.lastEntry().getValue().rows()) {
+            start = blocks.lastKey();
+            last = blocks.remove(start).followedBy(last);
         }
-        grown.add(last);
-        parts = List.copyOf(grown);
+        blocks.put(start, last);
+        size += rows.rows();
         return first;
     }
 
     public synchronized int size() {
-        return parts.stream().mapToInt(Features::rows).sum();
+        return size;
     }
 
-    private synchronized List<Features> parts() {
-        return parts;
+    private synchronized NavigableMap<Integer, Features> blocks() {
+        return new TreeMap<>(blocks);
     }
 
     /** The rows of the items, in the given order. */
     @Override
     public Features apply(int[] items) {
-        List<Features> now = parts();
-        int[] starts = new int[now.size() + 1];
-        for (int p = 0; p < now.size(); p++) {
-            starts[p + 1] = starts[p] + now.get(p).rows();
-        }
-        Features found = now.get(0).select(new int[0]);
+        int rows = size();
+        NavigableMap<Integer, Features> now = blocks();
+        Features found = now.firstEntry().getValue().select(new int[0]);
         for (int next = 0; next < items.length; ) { // items of one block are usually consecutive
-            int part = part(starts, items[next]);
+            Require.that(items[next] >= 0 && items[next] < rows, "item", items[next], "between 0 and " + (rows - 1));
+            Map.Entry<Integer, Features> block = now.floorEntry(items[next]);
+            int start = block.getKey();
             int from = next;
-            while (next < items.length && items[next] >= starts[part] && items[next] < starts[part + 1]) {
+            while (next < items.length
+                    && items[next] >= start
+                    && items[next] - start < block.getValue().rows()) {
                 next++;
             }
-            int[] own = Arrays.stream(items, from, next)
-                    .map(item -> item - starts[part])
-                    .toArray();
-            found = found.followedBy(now.get(part).select(own));
+            int[] own =
+                    Arrays.stream(items, from, next).map(item -> item - start).toArray();
+            found = found.followedBy(block.getValue().select(own));
         }
         return found;
-    }
-
-    private static int part(int[] starts, int item) {
-        int rows = starts[starts.length - 1];
-        Require.that(item >= 0 && item < rows, "item", item, "between 0 and " + (rows - 1));
-        int part = 0;
-        while (item >= starts[part + 1]) {
-            part++;
-        }
-        return part;
     }
 }

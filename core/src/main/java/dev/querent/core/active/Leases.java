@@ -9,28 +9,18 @@ import java.util.Set;
 /** Leases of items: which author holds which item, and until when. For one thread. */
 final class Leases {
     private final Map<Integer, Map<String, Lease>> byItem = new HashMap<>();
-    private int held;
-    private int audits;
 
     private record Lease(Instant until, boolean audit) {}
 
     void hold(int item, String author, Instant until, boolean audit) {
-        release(item, author);
         byItem.computeIfAbsent(item, none -> new HashMap<>()).put(author, new Lease(until, audit));
-        held++;
-        audits += audit ? 1 : 0;
     }
 
     void release(int item, String author) {
-        Map<String, Lease> holders = byItem.getOrDefault(item, Map.of());
-        if (holders.containsKey(author)) {
-            Lease gone = holders.remove(author);
-            held--;
-            audits -= gone.audit() ? 1 : 0;
-            if (holders.isEmpty()) {
-                byItem.remove(item);
-            }
-        }
+        byItem.computeIfPresent(item, (number, holders) -> {
+            holders.remove(author);
+            return holders.isEmpty() ? null : holders;
+        });
     }
 
     void release(String author) {
@@ -39,13 +29,9 @@ final class Leases {
 
     /** Removes expired leases. */
     void purge(Instant now) {
-        for (int item : List.copyOf(byItem.keySet())) {
-            for (Map.Entry<String, Lease> holder : List.copyOf(byItem.get(item).entrySet())) {
-                if (!holder.getValue().until().isAfter(now)) {
-                    release(item, holder.getKey());
-                }
-            }
-        }
+        byItem.values()
+                .removeIf(holders ->
+                        holders.values().removeIf(lease -> !lease.until().isAfter(now)) && holders.isEmpty());
     }
 
     Set<Integer> items() {
@@ -67,10 +53,13 @@ final class Leases {
     }
 
     int held() {
-        return held;
+        return byItem.values().stream().mapToInt(Map::size).sum();
     }
 
     int audits() {
-        return audits;
+        return (int) byItem.values().stream()
+                .flatMap(holders -> holders.values().stream())
+                .filter(Lease::audit)
+                .count();
     }
 }

@@ -99,11 +99,6 @@ public record Calibration(Binning binning, List<Bin> bins) {
                 / rows;
     }
 
-    /** The maximum calibration error, i.e. the largest gap of any bin; noisy for bins with few rows. */
-    public double largestGap() {
-        return bins.stream().mapToDouble(bin -> Math.abs(bin.gap())).max().orElse(0);
-    }
-
     /**
      * A bin of a reliability diagram: mean confidence and accuracy of the rows in one range of confidence. Both are empty if the bin has no rows.
      */

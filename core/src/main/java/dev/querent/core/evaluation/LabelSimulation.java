@@ -67,20 +67,7 @@ public record LabelSimulation<M extends Classifier>(
         instead = Map.copyOf(instead);
     }
 
-    /** Answers every row with its label. */
-    public LabelSimulation(
-            Trainer<M> trainer,
-            BiFunction<M, Run, OnlineLearner<M>> resume,
-            double growth,
-            int startPerClass,
-            int labels,
-            int batch,
-            int every,
-            ToDoubleBiFunction<Predictions, Labels> measure) {
-        this(trainer, resume, growth, startPerClass, labels, batch, every, measure, Map.of());
-    }
-
-    /** Measures the accuracy. */
+    /** Answers every row with its label and measures the accuracy. */
     public LabelSimulation(
             Trainer<M> trainer,
             BiFunction<M, Run, OnlineLearner<M>> resume,
@@ -89,7 +76,7 @@ public record LabelSimulation<M extends Classifier>(
             int labels,
             int batch,
             int every) {
-        this(trainer, resume, growth, startPerClass, labels, batch, every, LabelSimulation::accuracy);
+        this(trainer, resume, growth, startPerClass, labels, batch, every, LabelSimulation::accuracy, Map.of());
     }
 
     /** The same simulation with other answers for rows of some classes. */
@@ -122,32 +109,39 @@ public record LabelSimulation<M extends Classifier>(
                 "more than the " + start.length + " of the start and at most the " + pool.size() + " rows of the pool");
         LabeledData exam = exam(test);
         LabelSession<M> session = session(selector, pool, start, seed);
-        SimulatedRun.Builder result =
-                new SimulatedRun.Builder(IntStream.of(start).boxed().toList());
+        List<Integer> measuredAt = new ArrayList<>();
+        List<Double> values = new ArrayList<>();
+        List<Integer> asked = new ArrayList<>();
+        long nanos = 0;
+        int batches = 0;
         int known = start.length;
         if (known > 0) {
-            result.measured(known, measured(session, exam, run));
+            measuredAt.add(known);
+            values.add(measured(session, exam, run));
         }
         while (known < labels) {
             run.cancellation().check();
             int wanted = Math.min(batch, Math.min(labels, nextMeasurement(known)) - known);
-            long asked = System.nanoTime();
+            long begun = System.nanoTime();
             List<Question> questions = session.next(wanted, run);
-            result.asked(questions.stream().map(Question::item).toList(), System.nanoTime() - asked);
+            nanos += System.nanoTime() - begun;
+            batches++;
             if (questions.isEmpty()) {
                 break;
             }
-            questions.forEach(
-                    question -> session.answer(question, answer(pool.labels().name(question.item()))));
-            long answered = System.nanoTime();
+            for (Question question : questions) {
+                asked.add(question.item());
+                session.answer(question, answer(pool.labels().name(question.item())));
+            }
             session.learnTogether(run);
-            result.learnt(System.nanoTime() - answered);
             known += questions.size();
             if (known == labels || known % every == 0) {
-                result.measured(known, measured(session, exam, run));
+                measuredAt.add(known);
+                values.add(measured(session, exam, run));
             }
         }
-        return result.build();
+        List<Integer> begin = IntStream.of(start).boxed().toList();
+        return new SimulatedRun(measuredAt, values, begin, asked, nanos * 1e-9 / Math.max(1, batches));
     }
 
     private Answer answer(String label) {

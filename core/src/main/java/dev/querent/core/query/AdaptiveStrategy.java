@@ -13,11 +13,8 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Chooses among strategies with a bandit: the next question goes to the strategy with the best recent rewards (discounted UCB). The
- * reward of an answer is how much nearer it brought the class probabilities of the sample to those of the model a few answers later; changes
- * that cancel out earn nothing. A session that resumes after a break starts without rewards.
- *
- * @param arms candidates; only those whose required model type matches are used
+ * Chooses among strategies with a bandit, see {@link QueryStrategies#adaptive}. Changes of the predictions that cancel out earn nothing. A session
+ * that resumes after a break starts without rewards.
  */
 record AdaptiveStrategy(List<Arm<?>> arms) implements Strategy<Classifier> {
     /** Number of answers after which a question is rewarded. */

@@ -8,11 +8,7 @@ import dev.querent.core.random.Seed;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/**
- * Stream-based active learning with a budget: queries the rows whose scores are high among the most recent rows, and never more than a share of
- * all rows seen. Without a model, it queries every row that the budget allows. Strategies see the most recent rows instead of a pool, and the
- * most recent labels.
- */
+/** Stream-based active learning with a budget. Strategies see the most recent rows instead of a pool, and the most recent labels. */
 final class BudgetedStreamSelector<M extends Classifier> implements StreamSelector<M> {
     private static final int LATEST_LABELS = 1000;
 
@@ -23,9 +19,6 @@ final class BudgetedStreamSelector<M extends Classifier> implements StreamSelect
     private Optional<Features> latest = Optional.empty();
     private Optional<LabeledData> labelled = Optional.empty();
 
-    /**
-     * @param share share of the rows that may be queried, above 0 and at most 1
-     */
     BudgetedStreamSelector(Strategy<? super M> strategy, double share, Seed seed) {
         this.strategy = strategy;
         this.budget = new StreamBudget(share);

@@ -12,9 +12,6 @@ import java.util.stream.IntStream;
 /**
  * Greedy batch selection for a Gaussian process: scores each next row by the posterior given the rows already chosen. The variance of that
  * posterior does not depend on their labels; rows similar to a chosen one have little variance left.
- *
- * @param strategy one that uses the variance; for others the batch is that of the plain scores
- * @param shortlist candidates per row of the batch; only they are scored again
  */
 record ConditionedBatch(Strategy<? super LatentClassifier> strategy, int shortlist)
         implements QuerySelector<JointPosterior> {

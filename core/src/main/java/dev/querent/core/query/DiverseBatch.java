@@ -8,12 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/**
- * The rows with the highest scores, without near duplicates: skips a row that is closer to a better one than {@code closeness} times the median
- * distance between two rows of the pool.
- *
- * @param closeness 0 skips exact duplicates only
- */
+/** The rows with the highest scores, without near duplicates, see {@link QuerySelector#diverse(Strategy, double)}. */
 record DiverseBatch<M extends Classifier>(Strategy<M> strategy, double closeness) implements QuerySelector<M> {
     /** Close enough that a second label adds little information. */
     static final double USUAL_CLOSENESS = 0.1;

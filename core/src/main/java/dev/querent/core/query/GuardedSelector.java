@@ -10,13 +10,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/**
- * Replaces every n-th question by an exploring one, so that a rare class is found even if the main strategy stays near known decision
- * boundaries.
- *
- * @param usual asks all other questions
- * @param explorer asks every n-th question, counted by the number of labels
- */
+/** Replaces every n-th question, counted by the number of labels, by an exploring one, see {@link QuerySelector#guarded}. */
 record GuardedSelector<M extends Classifier>(
         QuerySelector<? super M> usual, QuerySelector<? super M> explorer, int every) implements QuerySelector<M> {
     GuardedSelector {

@@ -4,7 +4,7 @@ import dev.querent.core.data.Features;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.progress.Run;
 
-/** k-centre (core-set) selection: queries the row farthest from all labelled rows; the model is not used (Sener and Savarese 2018). */
+/** k-centre (core-set) selection, see {@link QueryStrategies#kCenter}. */
 record KCenterStrategy() implements Strategy<Classifier> {
     @Override
     public String name() {

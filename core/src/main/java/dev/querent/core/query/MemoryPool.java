@@ -31,13 +31,6 @@ public final class MemoryPool implements Pool {
         return new MemoryPool(rows, both);
     }
 
-    /** The same pool with this row open again. */
-    public MemoryPool with(int row) {
-        BitSet less = (BitSet) closed.clone();
-        less.clear(Objects.checkIndex(row, rows.rows()));
-        return new MemoryPool(rows, less);
-    }
-
     public Features features() {
         return rows;
     }

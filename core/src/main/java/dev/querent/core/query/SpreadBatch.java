@@ -7,11 +7,7 @@ import dev.querent.core.progress.Run;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Greedy k-centre selection on a shortlist of the highest scores: each next row is farthest from all labelled and chosen rows.
- *
- * @param shortlist candidates per row of the batch
- */
+/** Greedy k-centre selection on a shortlist of the highest scores, see {@link QuerySelector#spread}. */
 record SpreadBatch<M extends Classifier>(Strategy<M> strategy, int shortlist) implements QuerySelector<M> {
     SpreadBatch {
         Require.atLeast("shortlist", shortlist, 2);

@@ -7,15 +7,6 @@ import java.util.Arrays;
  * Balanced incremental quantile filter (Kottke, Krempl and Spiliopoulou 2015): queries a row if its score is in the upper {@code share} of the
  * recent scores. Unspent labels lower the threshold, a shortage raises it. Never queries more than the share of the rows seen so far. For one
  * thread.
- *
- * <pre>{@code
- * StreamBudget budget = new StreamBudget(0.1);
- * for (double score : scores) {
- *     if (budget.asks(score)) {
- *         // get the label
- *     }
- * }
- * }</pre>
  */
 final class StreamBudget {
     /** Number of recent scores that determine the threshold. */
@@ -30,9 +21,6 @@ final class StreamBudget {
     private long seen;
     private long asked;
 
-    /**
-     * @param share share of the rows that may be queried
-     */
     StreamBudget(double share) {
         Require.that(share > 0 && share <= 1, "share of rows to ask about", share, "above 0 and at most 1");
         this.share = share;
@@ -65,7 +53,7 @@ final class StreamBudget {
     private double threshold() {
         double[] sorted = Arrays.copyOf(latest, (int) Math.min(scored, WINDOW));
         Arrays.sort(sorted);
-        int place = (int) Math.min(sorted.length - 1, Math.floor((1 - share) * sorted.length));
+        int place = (int) ((1 - share) * sorted.length);
         double range = sorted[sorted.length - 1] - sorted[0];
         double left = share * seen - asked;
         return range > 0 && Double.isFinite(range) ? sorted[place] - range * left / TOLERANCE : sorted[place];

@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
  *
  * @param <M> model type it requires
  */
+@FunctionalInterface
 public interface StreamSelector<M extends Classifier> {
 
     /**
@@ -22,8 +23,8 @@ public interface StreamSelector<M extends Classifier> {
      */
     int[] asks(Optional<? extends M> model, Features rows, Run run);
 
-    /** Receives the labels of queried rows. */
-    void answered(LabeledData rows);
+    /** Receives the labels of queried rows; by default ignores them. */
+    default void answered(LabeledData rows) {}
 
     /**
      * Queries the rows whose scores are high among the most recent rows, and never more than a share of all rows seen (Kottke, Krempl and
@@ -42,16 +43,6 @@ public interface StreamSelector<M extends Classifier> {
 
     /** Queries every row. */
     static StreamSelector<Classifier> everything() {
-        return new StreamSelector<>() {
-            @Override
-            public int[] asks(Optional<? extends Classifier> model, Features rows, Run run) {
-                return IntStream.range(0, rows.rows()).toArray();
-            }
-
-            @Override
-            public void answered(LabeledData rows) {
-                // every row is queried, for any labels
-            }
-        };
+        return (model, rows, run) -> IntStream.range(0, rows.rows()).toArray();
     }
 }

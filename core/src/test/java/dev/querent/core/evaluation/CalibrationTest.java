@@ -123,11 +123,6 @@ class CalibrationTest {
     }
 
     @Test
-    void theLargestGapIsThatOfTheWorstBin() {
-        assertThat(Sample.byHand().evaluation().calibration().largestGap()).isCloseTo(0.5, within(1e-12));
-    }
-
-    @Test
     void zeroBinsAreRefused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> calibration(Sample.byHand(), Binning.EQUAL_WIDTH, 0))

@@ -76,6 +76,10 @@ class AdaptiveStrategyTest {
         Predictions now = Predictions.owning(
                 LabelSet.of(List.of("b", "c", "a")), new double[] {0.3, 0.2, 0.5, 0.5, 0, 0.5}, Optional.empty());
         assertThat(PredictionChange.between(before, now)).isCloseTo(0.1, within(1e-12)); // rows: 0.2 and 0
+        Predictions fewer = Predictions.owning(now.classes(), new double[] {0, 0, 1}, Optional.empty());
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> PredictionChange.between(before, fewer))
+                .withMessage("rows must be 2 as before, got 1");
     }
 
     private static LabeledData clouds(int rows, long seed) {

@@ -117,6 +117,17 @@ class AnyModelStrategiesTest {
     }
 
     @Test
+    void strategiesHaveTheNamesThatUsersChooseThemBy() {
+        assertThat(strategies().stream().map(Strategy::name))
+                .containsExactly("random", "entropy", "best-vs-second-best", "density-weighted", "k-center", "mcpal");
+        assertThat(QueryStrategies.emoc().name()).isEqualTo("emoc");
+        assertThat(QueryStrategies.adaptive(List.of(new QueryStrategies.Arm<>(
+                                Classifier.class, strategies().get(0))))
+                        .name())
+                .isEqualTo("adaptive");
+    }
+
+    @Test
     void badOptionsAndContextsAreRefused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new McPalStrategy(4))

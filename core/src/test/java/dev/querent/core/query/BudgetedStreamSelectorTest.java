@@ -17,6 +17,7 @@ import dev.querent.core.progress.Run;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -94,6 +95,42 @@ class BudgetedStreamSelectorTest {
             }
         }
         assertThat(asked).doesNotHaveDuplicates().isSorted().hasSizeGreaterThan(25);
+    }
+
+    /** Of 700 rows the sample are the last 500, of 1200 labels the last 1000 are known. */
+    @Test
+    void strategiesSeeTheMostRecentRowsAndLabels() {
+        LabeledData rows = RegressionCase.draw(1200, 2, 3);
+        List<QueryContext<? extends Classifier>> seen = new ArrayList<>();
+        Strategy<Classifier> watching = new FormulaStrategy<>("watching", context -> {
+            seen.add(context);
+            return (some, workers) -> new double[some.rows()];
+        });
+        BudgetedStreamSelector<Classifier> asking = new BudgetedStreamSelector<>(watching, 1, Seed.of(2));
+        for (int from = 0; from < 1200; from += 300) {
+            asking.answered(rows.select(IntStream.range(from, from + 300).toArray()));
+        }
+        Optional<DenseGpModel> model = Optional.of(new DenseGpTrainer(DenseGpOptions.defaults())
+                .fit(rows.select(IntStream.range(0, 10).toArray()), Seed.of(1), Run.quiet()));
+        for (int from = 0; from < 700; from += 100) {
+            asking.asks(
+                    model,
+                    rows.features().select(IntStream.range(from, from + 100).toArray()),
+                    Run.quiet());
+        }
+        assertThat(seen).hasSize(7);
+        assertSame(seen.get(0).sample(), rows.features(), 0, 100);
+        assertSame(seen.get(6).sample(), rows.features(), 200, 700);
+        assertSame(seen.get(6).labelled().features(), rows.features(), 200, 1200);
+        assertThat(seen.get(6).labelled().labels().codes())
+                .isEqualTo(Arrays.copyOfRange(rows.labels().codes(), 200, 1200));
+        assertThat(seen.stream().map(QueryContext::seed)).doesNotHaveDuplicates();
+    }
+
+    private static void assertSame(Features some, Features rows, int from, int to) {
+        assertThat(some.rows()).isEqualTo(to - from);
+        assertThat(some.beginsWith(rows.select(IntStream.range(from, to).toArray())))
+                .isTrue();
     }
 
     /** Until a model can be learnt from queried labels, no other label may have an effect. */

@@ -105,6 +105,8 @@ class IncrementalBoundsTest {
         Changes exact = kept.exact(learner.snapshot(), pool, ALONE);
 
         Changes some = kept.exact(new int[] {7, 2}, ALONE);
+        assertThat(kept.leastVariance(7)).isLessThan(some.variances()[0]).isCloseTo(some.variances()[0], within(1e-4));
+        assertThat(kept.mostAmount(7)).isGreaterThan(some.amounts()[0]);
         assertThat(some.amounts()[0]).isCloseTo(exact.amounts()[7], within(1e-6));
         assertThat(kept.mostAmount(2)).isCloseTo(exact.amounts()[2], within(2e-6 * (1 + exact.amounts()[2])));
         kept.tighten(ALONE);
@@ -139,6 +141,23 @@ class IncrementalBoundsTest {
         kept.follow(learner.snapshot(), pool, ALONE);
         kept.follow(other.snapshot(), pool, ALONE);
         assertBounds(kept, other.snapshot(), pool);
+    }
+
+    /** A session may change its sample; scores must not be those of the sample before. */
+    @ParameterizedTest
+    @MethodSource("dev.querent.core.query.RegressionCase#all")
+    void anotherSampleGivesOtherScores(RegressionCase given) {
+        QueryMemory memory = new QueryMemory();
+        Features rows = more(0, 20).features().cached();
+        for (Features sample : List.of(given.pool(), MORE.features(), given.pool())) {
+            QueryContext<LabelRegression> context =
+                    new QueryContext<>(given.model(), given.labelled(), sample, 0, Seed.of(1), memory);
+            QueryContext<LabelRegression> fresh =
+                    new QueryContext<>(given.model(), given.labelled(), sample, 0, Seed.of(1));
+            assertThat(new EmocStrategy().prepare(context, Run.quiet()).scores(rows, ALONE))
+                    .containsExactly(
+                            new EmocStrategy().prepare(fresh, Run.quiet()).scores(rows, ALONE));
+        }
     }
 
     /** A session's questions equal those from scoring the whole pool each time. */

@@ -18,6 +18,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -198,6 +199,37 @@ class LatentStrategiesTest {
                         .isCloseTo(given.twin().covariance(pool, i, others, j), within(CLOSE));
             }
         }
+    }
+
+    /** Apart from variances, a conditioned model says what the model says. */
+    @ParameterizedTest
+    @MethodSource("dev.querent.core.query.RegressionCase#all")
+    void conditioningChangesNothingButVariances(RegressionCase given) {
+        LabelRegression model = given.model();
+        ConditionedModel conditioned =
+                ConditionedModel.of(model, given.pool().select(new int[] {1, 6}), Workers.sequential());
+        assertThat(conditioned.classes()).isEqualTo(model.classes());
+        assertThat(conditioned.variances()).isEqualTo(model.variances()).isNotEmpty();
+        LatentMoments means = conditioned.latentMeans(given.pool(), Workers.sequential());
+        LatentMoments moments = conditioned.latent(given.pool(), exact(given), Workers.sequential());
+        double[] variances = new double[given.pool().rows()];
+        for (int i = 0; i < variances.length; i++) {
+            assertThat(means.mean(i, 1)).isCloseTo(given.twin().mean(given.pool(), i, 1), within(CLOSE));
+            variances[i] =
+                    conditioned.classVariances(moments, Workers.sequential()).mean(i);
+            assertThat(variances[i])
+                    .isEqualTo(
+                            model.classVariances(moments, Workers.sequential()).mean(i));
+        }
+    }
+
+    @Test
+    void marginsOfOneClassAndOfTies() {
+        LatentMoments one = LatentMoments.owning(1, new double[] {-0.25}, Optional.empty());
+        assertThat(LatentMargin.of(one, 0)).isEqualTo(0.25);
+        LatentMoments ties = LatentMoments.owning(3, new double[] {-1, 0.5, 0.5}, Optional.empty());
+        assertThat(LatentMargin.best(ties, 0)).isEqualTo(1);
+        assertThat(LatentMargin.of(ties, 0)).isZero();
     }
 
     /** A conditioned model has the variance of one trained with the rows; the labels do not matter. */

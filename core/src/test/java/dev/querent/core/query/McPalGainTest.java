@@ -40,6 +40,26 @@ class McPalGainTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3})
+    void theGainIsThatOfTheBestNumberOfLabels(int most) {
+        RandomSource random = Seed.of(most).generator();
+        int best = 0;
+        for (int trial = 0; trial < 50; trial++) {
+            double[] known = {3 * random.nextDouble(), 3 * random.nextDouble(), random.nextDouble()};
+            double gain = Double.NEGATIVE_INFINITY;
+            for (int m = 1; m <= most; m++) {
+                double each = (accuracyByUrn(known, m) - accuracyByUrn(known, 0)) / m;
+                best += m == most && each > gain + 1e-6 ? 1 : 0;
+                gain = Math.max(gain, each);
+            }
+            assertThat(McPalGain.most(known, most)).isCloseTo(gain, within(1e-12));
+        }
+        assertThat(best)
+                .as("trials where the largest number of labels is the best")
+                .isPositive();
+    }
+
     @Test
     void aLabelIsWorthMostWhereNothingIsKnownOrClassesAreEven() {
         double nothing = McPalGain.most(new double[] {0, 0}, 2);

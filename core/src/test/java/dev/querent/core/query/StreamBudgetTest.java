@@ -49,6 +49,16 @@ class StreamBudgetTest {
     }
 
     @Test
+    void aLabelIsSpentAsSoonAsTheShareAllowsIt() {
+        StreamBudget budget = new StreamBudget(0.5);
+        for (int row = 0; row < 10; row++) {
+            assertThat(budget.asksUnscored()).isEqualTo(row % 2 == 1);
+        }
+        assertThat(budget.seen()).isEqualTo(10);
+        assertThat(budget.asked()).isEqualTo(5);
+    }
+
+    @Test
     void badSharesAndScoresAreRefused() {
         assertThatIllegalArgumentException().isThrownBy(() -> new StreamBudget(0));
         assertThatIllegalArgumentException().isThrownBy(() -> new StreamBudget(1.1));

@@ -106,7 +106,8 @@ public final class OneAgainstFew extends Experiment {
                 setting.startLabels() + context.choose(QUESTIONS, 4),
                 1,
                 context.choose(5, 2),
-                OneAgainstFew::areaByMeans);
+                OneAgainstFew::areaByMeans,
+                Map.of());
         Map<String, QuerySelector<? super DenseGpModel>> selectors = new LinkedHashMap<>();
         for (String strategy : strategies) {
             selectors.put(
