@@ -6,12 +6,14 @@ import dev.querent.core.gp.inference.ClassProbabilities;
 import dev.querent.core.gp.inference.HeldOutMoments;
 import dev.querent.core.hik.inference.HeldOutOperator;
 import dev.querent.core.hik.inference.HikVariances;
+import dev.querent.core.internal.Lazy;
+import dev.querent.core.internal.RowNumbers;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.krylov.ConjugateGradients;
 import dev.querent.core.krylov.Preconditioner;
 import dev.querent.core.krylov.Solution;
 import dev.querent.core.linalg.Matrix;
-import dev.querent.core.model.VarianceMethod;
+import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -22,8 +24,11 @@ import java.util.stream.IntStream;
 /**
  * Calibrates probabilities on rows predicted by models that have not seen them: holds out a few blocks of rows and solves for the models without
  * them together. The solves start from zero, because the solution of all rows without some weights is no nearer.
+ *
+ * @param settings how the posterior was solved for, about how many rows are held out, and which variance they get
  */
-final class HikCalibration {
+record HikCalibration(
+        Labels labels, Preconditioner preconditioner, HikVariances sources, HikParts.Settings settings, Run run) {
     /**
      * Means to two digits are as good as exact ones for a fit to thousands of rows; models with a tighter tolerance than the default use it
      * here, too.
@@ -42,28 +47,6 @@ final class HikCalibration {
 
     /** Rows with an exact variance. */
     private static final int EXACT_ROWS = 128;
-
-    private final Labels labels;
-    private final Preconditioner preconditioner;
-    private final HikVariances sources;
-    private final VarianceMethod variance;
-    private final ConjugateGradients solver;
-    private final List<int[]> blocks;
-    private final Run run;
-
-    /** @param settings how the posterior was solved for, about how many rows are held out, and which variance they get */
-    HikCalibration(
-            Labels labels, Preconditioner preconditioner, HikVariances sources, HikParts.Settings settings, Run run) {
-        ConjugateGradients training = settings.solver();
-        this.labels = labels;
-        this.preconditioner = preconditioner;
-        this.sources = sources;
-        this.variance = settings.variance();
-        this.solver = new ConjugateGradients(
-                Math.min(TOLERANCE, SHARE_OF_TOLERANCE * training.tolerance()), training.maxIterations());
-        this.blocks = blocks(labels, settings.calibrationRows());
-        this.run = run;
-    }
 
     /** About how many solves to the tolerance of training those of a calibration cost. */
     static int solves(Labels labels, int wanted) {
@@ -88,6 +71,7 @@ final class HikCalibration {
 
     /** Calibrated with the default variance. */
     ClassProbabilities fit() {
+        List<int[]> blocks = blocks(labels, settings.calibrationRows());
         double[] variances = blocks.stream()
                 .flatMapToDouble(block -> Arrays.stream(variances(block)))
                 .toArray();
@@ -97,22 +81,33 @@ final class HikCalibration {
     }
 
     /**
-     * The same for exact variances, which need many solves: fitted to a few rows of the first block, which show how to weigh a lower variance
+     * The calibration for exact variances, which are lower than bounds. It is rarely asked for and needs many solves, so it waits for its first
+     * use. Its preconditioner is the same before and after saving a model, unlike that of training.
+     */
+    static Lazy<Workers, ClassProbabilities> exact(
+            Labels labels,
+            HikVariances sources,
+            HikParts.Settings settings,
+            Lazy<Workers, ClassProbabilities> bounded) {
+        return new Lazy<>(workers -> new HikCalibration(
+                        labels, sources.preconditioner(workers), sources, settings, Run.on(workers))
+                .exact(bounded.get(workers)));
+    }
+
+    /**
+     * The same for exact variances: fitted to a few rows of the first block, which show how to weigh a lower variance
      * than the default bound.
      *
      * @param bounded calibrated with that bound
      */
     ClassProbabilities exact(ClassProbabilities bounded) {
-        int[] block = blocks.get(0);
-        int count = Math.min(block.length, EXACT_ROWS);
-        int[] picked = IntStream.range(0, count)
-                .map(i -> (int) ((long) i * block.length / count))
-                .toArray();
+        int[] block = blocks(labels, settings.calibrationRows()).get(0);
+        int[] picked = RowNumbers.evenly(EXACT_ROWS, block.length);
         int[] rows = IntStream.of(picked).map(i -> block[i]).toArray();
         int classes = labels.classes().size();
         double[] all = means(List.of(block));
-        double[] means = new double[count * classes];
-        for (int i = 0; i < count; i++) {
+        double[] means = new double[picked.length * classes];
+        for (int i = 0; i < picked.length; i++) {
             System.arraycopy(all, picked[i] * classes, means, i * classes, classes);
         }
         double[] bounds = variances(block);
@@ -150,6 +145,8 @@ final class HikCalibration {
         IntersectionMatrix matrix = sources.matrix();
         HeldOutOperator without = new HeldOutOperator(matrix, group, targets.columns());
         Matrix rightHandSides = without.repeated(targets);
+        double tolerance = Math.min(TOLERANCE, SHARE_OF_TOLERANCE * settings.tolerance());
+        ConjugateGradients solver = new ConjugateGradients(tolerance, settings.maxIterations());
         Solution solution = solver.solve(
                 without, rightHandSides, Optional.empty(), without.restricted(preconditioner, run.workers()), run);
         Matrix all = Matrix.zeros(rightHandSides.rows(), rightHandSides.columns());
@@ -159,6 +156,6 @@ final class HikCalibration {
 
     /** By the model without the block. */
     private double[] variances(int[] block) {
-        return sources.heldOut(block, variance, run.workers());
+        return sources.heldOut(block, settings.variance(), run.workers());
     }
 }

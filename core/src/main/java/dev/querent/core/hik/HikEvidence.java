@@ -121,7 +121,7 @@ record HikEvidence(
             double byProbe = 0.5 * copies() * targets.columns() / probing.count();
             Matrix u = beside(solve.solutions(), -0.5 * copies(), solve.solvedProbes(), byProbe);
             Matrix v = beside(solve.solutions(), 1, solve.preconditionedProbes(), 1);
-            double byNoise = matrix.noise() * dot(u, v);
+            double byNoise = matrix.noise() * Evidence.dot(u, v);
             double byConstant = matrix.constantForm(u, v);
             double[] gradient = new double[family.logParameters().length + 1];
             int next = 1;
@@ -139,21 +139,13 @@ record HikEvidence(
             } else {
                 // Σ_c U_cᵀK̃V_c without a product: what conjugate gradients leave of y and z is at right angles to α
                 // and to P⁻¹z.
-                double all = -0.5 * copies() * dot(targets, solve.solutions())
-                        + byProbe * dot(solve.probes(), solve.preconditionedProbes());
+                double all = -0.5 * copies() * Evidence.dot(targets, solve.solutions())
+                        + byProbe * Evidence.dot(solve.probes(), solve.preconditionedProbes());
                 gradient[0] = all - byNoise - byConstant;
             }
             gradient[next] = byNoise;
             return gradient;
         }
-    }
-
-    private static double dot(Matrix a, Matrix b) {
-        double sum = 0;
-        for (int i = 0; i < a.array().length; i++) {
-            sum += a.array()[i] * b.array()[i];
-        }
-        return sum;
     }
 
     private static Matrix beside(Matrix left, double leftFactor, Matrix right, double rightFactor) {

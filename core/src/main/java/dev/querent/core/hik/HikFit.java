@@ -3,9 +3,11 @@ package dev.querent.core.hik;
 import dev.querent.core.data.Labels;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.gp.Hyperparameters;
+import dev.querent.core.gp.inference.ClassProbabilities;
 import dev.querent.core.hik.inference.GridChoice;
 import dev.querent.core.hik.inference.HikPosterior;
 import dev.querent.core.hik.inference.HikVariances;
+import dev.querent.core.internal.Lazy;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.kernel.IntersectionKernel;
@@ -63,8 +65,10 @@ record HikFit(
      */
     HikModel model(Labels labels, HikPosterior posterior, Preconditioner preconditioner) {
         HikVariances variances = new HikVariances(rows, matrix, settings.quantisation());
-        Probabilities probabilities = Probabilities.later(
+        Lazy<Workers, ClassProbabilities> probabilities = new Lazy<>(
                 workers -> new HikCalibration(labels, preconditioner, variances, settings, Run.on(workers)).fit());
-        return new HikModel(labels, hyperparameters, posterior, variances, probabilities, settings, MeanMethod.EXACT);
+        Lazy<Workers, ClassProbabilities> exact = HikCalibration.exact(labels, variances, settings, probabilities);
+        return new HikModel(
+                labels, hyperparameters, posterior, variances, probabilities, exact, settings, MeanMethod.EXACT);
     }
 }

@@ -16,7 +16,6 @@ import dev.querent.core.random.Seed;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * Incremental learning with an intersection kernel: adds, relabels and removes rows. Merges the sorted lists and solves for the weights from the
@@ -90,13 +89,7 @@ public final class HikLearner implements OnlineLearner<HikModel> {
         boolean closedForm = 2 * more.rows() <= targets.columns();
         Matrix start = closedForm
                 ? RowAddition.of(
-                        old.matrix(),
-                        alpha,
-                        more,
-                        lastRows(targets, more.rows()),
-                        old.settings().solver(),
-                        preconditioner,
-                        run)
+                        old.matrix(), alpha, more, targets, old.settings().solver(), preconditioner, run)
                 : withZeroRows(alpha, more.rows());
         finish(fit, labels, targets, start, carried, run);
     }
@@ -191,11 +184,6 @@ public final class HikLearner implements OnlineLearner<HikModel> {
             System.arraycopy(alpha.array(), c * alpha.rows(), grown.array(), c * grown.rows(), alpha.rows());
         }
         return grown;
-    }
-
-    private static Matrix lastRows(Matrix block, int count) {
-        return selectRows(
-                block, IntStream.range(block.rows() - count, block.rows()).toArray());
     }
 
     private static Matrix selectRows(Matrix block, int[] rows) {

@@ -9,6 +9,7 @@ import dev.querent.core.gp.Hyperparameters;
 import dev.querent.core.gp.inference.ClassProbabilities;
 import dev.querent.core.hik.inference.HikPosterior;
 import dev.querent.core.hik.inference.HikVariances;
+import dev.querent.core.internal.Lazy;
 import dev.querent.core.internal.Require;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.QueryScorer;
@@ -26,7 +27,6 @@ import dev.querent.core.model.RowInfluence;
 import dev.querent.core.model.Variance;
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.parallel.Workers;
-import dev.querent.core.progress.Run;
 import java.util.List;
 import java.util.Optional;
 
@@ -45,7 +45,8 @@ public final class HikModel implements LabelRegression, OffersQuantisedMeans {
     private final Hyperparameters hyperparameters;
     private final HikPosterior posterior;
     private final HikVariances variances;
-    private final Probabilities probabilities;
+    private final Lazy<Workers, ClassProbabilities> probabilities; // for bounds of the variance
+    private final Lazy<Workers, ClassProbabilities> exactProbabilities;
     private final HikParts.Settings settings;
     private final MeanMethod meanMethod;
 
@@ -55,7 +56,8 @@ public final class HikModel implements LabelRegression, OffersQuantisedMeans {
             Hyperparameters hyperparameters,
             HikPosterior posterior,
             HikVariances variances,
-            Probabilities probabilities,
+            Lazy<Workers, ClassProbabilities> probabilities,
+            Lazy<Workers, ClassProbabilities> exactProbabilities,
             HikParts.Settings settings,
             MeanMethod meanMethod) {
         int columns = labels.classes().size() == 2 ? 1 : labels.classes().size();
@@ -75,6 +77,7 @@ public final class HikModel implements LabelRegression, OffersQuantisedMeans {
         this.posterior = posterior;
         this.variances = variances;
         this.probabilities = probabilities;
+        this.exactProbabilities = exactProbabilities;
         this.settings = settings;
         this.meanMethod = meanMethod;
     }
@@ -90,19 +93,19 @@ public final class HikModel implements LabelRegression, OffersQuantisedMeans {
         int columns = parts.weights().length / Math.max(1, rows.rows());
         Matrix alpha = Matrix.owning(rows.rows(), columns, parts.weights());
         int classes = parts.labels().classes().size();
+        HikParts.Settings settings = parts.settings();
+        HikVariances variances = new HikVariances(rows, matrix, parts.largestEigenvalue(), settings.quantisation());
+        Lazy<Workers, ClassProbabilities> bounded = Lazy.of(ClassProbabilities.of(parts.calibration(), classes));
         return new HikModel(
                 parts.labels(),
                 found,
                 new HikPosterior(matrix, alpha, parts.convergence()),
-                new HikVariances(
-                        rows,
-                        matrix,
-                        parts.largestEigenvalue(),
-                        parts.settings().quantisation()),
-                Probabilities.of(
-                        ClassProbabilities.of(parts.calibration(), classes),
-                        parts.exactCalibration().map(exact -> ClassProbabilities.of(exact, classes))),
-                parts.settings(),
+                variances,
+                bounded,
+                parts.exactCalibration()
+                        .map(exact -> Lazy.<Workers, ClassProbabilities>of(ClassProbabilities.of(exact, classes)))
+                        .orElseGet(() -> HikCalibration.exact(parts.labels(), variances, settings, bounded)),
+                settings,
                 MeanMethod.EXACT);
     }
 
@@ -118,12 +121,13 @@ public final class HikModel implements LabelRegression, OffersQuantisedMeans {
                 settings,
                 variances.largestEigenvalueIfFound(),
                 probabilities(Workers.sequential()).parts(),
-                probabilities.exact().map(ClassProbabilities::parts));
+                exactProbabilities.ifMade().map(ClassProbabilities::parts));
     }
 
     @Override
     public HikModel withMeans(MeanMethod means) {
-        return new HikModel(labels, hyperparameters, posterior, variances, probabilities, settings, means);
+        return new HikModel(
+                labels, hyperparameters, posterior, variances, probabilities, exactProbabilities, settings, means);
     }
 
     @Override
@@ -185,17 +189,12 @@ public final class HikModel implements LabelRegression, OffersQuantisedMeans {
 
     /** For bounds of the variance. Calibrated on first use, on the given workers. */
     ClassProbabilities probabilities(Workers workers) {
-        return probabilities.bounded(workers);
+        return probabilities.get(workers);
     }
 
     /** For exact variances and intervals. Calibrated on first use, on the given workers. */
     ClassProbabilities exactProbabilities(Workers workers) {
-        return probabilities.exact(
-                // The same before and after saving a model, unlike the preconditioner of its training.
-                bounded -> new HikCalibration(
-                                labels, variances.preconditioner(workers), variances, settings, Run.on(workers))
-                        .exact(bounded),
-                workers);
+        return exactProbabilities.get(workers);
     }
 
     /** What it was trained with, which updates use as well. */

@@ -11,10 +11,7 @@ final class OneVersusAll {
 
     /** Columns to solve for. */
     static Matrix targets(Labels labels) {
-        return reduced(LabelTargets.of(labels));
-    }
-
-    static Matrix reduced(Matrix all) {
+        Matrix all = LabelTargets.of(labels);
         return all.columns() == 2 ? Matrix.owning(all.rows(), 1, Arrays.copyOf(all.array(), all.rows())) : all;
     }
 

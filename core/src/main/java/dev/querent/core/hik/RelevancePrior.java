@@ -11,29 +11,21 @@ import dev.querent.core.kernel.IntersectionKernel;
  *
  * <p>Overfitting grows with the number of weights and the number of classes, so the precision of the prior does as well: it has no effect for
  * two classes with a few features, and keeps weights within about 14 % for twenty classes with 11,000.
+ *
+ * @param start of the search, whose coordinates from {@code first} on are the log weights
  */
-final class RelevancePrior implements Evidence {
+record RelevancePrior(Evidence evidence, double[] start, int first, double precision) implements Evidence {
     /** Weights times classes for which log weights have a standard deviation of 1. */
     private static final double UNIT = 4000;
 
-    private final Evidence evidence;
-    private final double[] start;
-    private final int first;
-    private final double precision;
-
-    private RelevancePrior(Evidence evidence, double[] start, int weights, int classes) {
-        this.evidence = evidence;
-        this.start = start;
-        this.first = start.length - weights;
-        this.precision = (double) weights * classes / UNIT;
-    }
-
     /** Returns the evidence unchanged if the kernel has no weights. */
     static Evidence on(Evidence evidence, IntersectionKernel start, int classes) {
-        return start.weights().isEmpty()
-                ? evidence
-                : new RelevancePrior(
-                        evidence, start.logParameters(), start.weights().get().length, classes);
+        if (start.weights().isEmpty()) {
+            return evidence;
+        }
+        int weights = start.weights().get().length;
+        double[] point = start.logParameters();
+        return new RelevancePrior(evidence, point, point.length - weights, (double) weights * classes / UNIT);
     }
 
     @Override

@@ -21,7 +21,7 @@ final class RowAddition {
     /**
      * @param matrix of the rows so far
      * @param alpha of the rows so far, by columns
-     * @param targets of the new rows, in the same columns
+     * @param targets of all rows, the new ones last, in the same columns
      */
     static Matrix of(
             IntersectionMatrix matrix,
@@ -39,7 +39,10 @@ final class RowAddition {
         Compute compute = Compute.on(run.workers());
         Matrix schur = matrix.kernel().gram(added, compute).addToDiagonal(matrix.noise());
         subtract(compute.products().transposeMultiply(cross, u), schur);
-        Matrix beta = targets.copy();
+        Matrix beta = Matrix.zeros(b, alpha.columns());
+        for (int c = 0; c < beta.columns(); c++) {
+            System.arraycopy(targets.array(), c * (n + b) + n, beta.array(), c * b, b);
+        }
         subtract(compute.products().transposeMultiply(cross, alpha), beta);
         Cholesky.on(compute).factorInPlace(schur).solveInPlace(beta, run.workers());
         Matrix change = compute.products().multiply(u, beta);

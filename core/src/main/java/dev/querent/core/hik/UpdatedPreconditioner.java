@@ -11,29 +11,19 @@ import java.util.stream.IntStream;
  * A preconditioner that stays in use while rows are added and removed: holds removed rows at zero and scales added rows by their diagonal entry
  * of K̃. Each such row costs about one more iteration, far less than a new preconditioner, until too many have changed. Immutable and
  * thread-safe.
+ *
+ * @param source that the base was made from
+ * @param origins row of the base of each row, or −1 for an added row
+ * @param diagonal of K̃, for added rows
  */
-final class UpdatedPreconditioner implements Preconditioner {
+record UpdatedPreconditioner(Preconditioner base, PreconditionerSource source, int[] origins, double[] diagonal)
+        implements Preconditioner {
     /**
      * A new preconditioner pays once more than this share of the rows has changed. An iterative one is so close to K̃ that every row costs it an
      * iteration, and so cheap to make that any change is enough.
      */
     private static final double WORN_SHARE = 0.05;
 
-    private final Preconditioner base;
-    private final PreconditionerSource source;
-    private final int baseSize;
-    private final int[] origins; // row of the base, or −1 for an added row
-    private final double[] diagonal; // of K̃, for added rows
-
-    private UpdatedPreconditioner(Preconditioner base, PreconditionerSource source, int[] origins, double[] diagonal) {
-        this.base = base;
-        this.source = source;
-        this.baseSize = source.rows().rows();
-        this.origins = origins;
-        this.diagonal = diagonal;
-    }
-
-    /** @param source that the base was made from */
     static UpdatedPreconditioner of(Preconditioner base, PreconditionerSource source) {
         int[] all = new int[source.rows().rows()];
         Arrays.setAll(all, i -> i);
@@ -70,7 +60,12 @@ final class UpdatedPreconditioner implements Preconditioner {
         return new UpdatedPreconditioner(base, source, left, entries);
     }
 
+    private int baseSize() {
+        return source.rows().rows();
+    }
+
     boolean isWorn() {
+        int baseSize = baseSize();
         long stayed = Arrays.stream(origins).filter(origin -> origin >= 0).count();
         long changed = (baseSize - stayed) + (origins.length - stayed);
         return base.isFixed() ? changed > WORN_SHARE * baseSize : changed > 0;
@@ -79,6 +74,7 @@ final class UpdatedPreconditioner implements Preconditioner {
     /** Also without the rows removed before. */
     @Override
     public Preconditioner without(int[] rows, Workers workers) {
+        int baseSize = baseSize();
         boolean[] present = new boolean[baseSize];
         IntStream.of(origins).filter(origin -> origin >= 0).forEach(origin -> present[origin] = true);
         IntStream.of(rows)
@@ -97,6 +93,7 @@ final class UpdatedPreconditioner implements Preconditioner {
 
     @Override
     public void solve(Matrix in, Matrix out, Workers workers) {
+        int baseSize = baseSize();
         Matrix wide = Matrix.zeros(baseSize, in.columns());
         int size = origins.length;
         for (int c = 0; c < in.columns(); c++) {

@@ -1,6 +1,8 @@
 package dev.querent.core.internal;
 
-/** Checks and complements of row numbers given by callers. */
+import java.util.Arrays;
+
+/** Checks and choices of row numbers. */
 public final class RowNumbers {
     private RowNumbers() {}
 
@@ -20,6 +22,13 @@ public final class RowNumbers {
             }
         }
         return kept;
+    }
+
+    /** At most {@code most} of {@code total} rows, at equal distances. */
+    public static int[] evenly(int most, int total) {
+        int[] picked = new int[Math.min(most, total)];
+        Arrays.setAll(picked, i -> (int) ((long) i * total / picked.length));
+        return picked;
     }
 
     private static boolean[] marked(int[] rows, int total) {

@@ -94,4 +94,27 @@ public final class Naive {
         }
         return sum;
     }
+
+    /** K̃⁻¹k of a query. */
+    public static double[] solved(Kernel kernel, double noise, Features rows, Features queries, int q) {
+        double[][] inverse = inverse(covariance(kernel, noise, rows), new double[1]);
+        double[] solved = new double[rows.rows()];
+        for (int i = 0; i < solved.length; i++) {
+            for (int j = 0; j < solved.length; j++) {
+                solved[i] += inverse[i][j] * kernel.value(rows, j, queries, q);
+            }
+        }
+        return solved;
+    }
+
+    /** Posterior covariance of the latent values of two rows. */
+    public static double covariance(
+            Kernel kernel, double noise, Features rows, Features left, int i, Features right, int j) {
+        double[] solved = solved(kernel, noise, rows, right, j);
+        double covariance = kernel.value(left, i, right, j);
+        for (int r = 0; r < solved.length; r++) {
+            covariance -= kernel.value(left, i, rows, r) * solved[r];
+        }
+        return covariance;
+    }
 }

@@ -6,12 +6,15 @@ import static org.assertj.core.api.Assertions.within;
 import dev.querent.core.TestSeeds;
 import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.Labels;
+import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.gp.inference.Evidence;
 import dev.querent.core.gp.inference.ExactEvidence;
 import dev.querent.core.gp.inference.LabelTargets;
 import dev.querent.core.hik.inference.HikPreconditioner;
 import dev.querent.core.intersection.HistogramCase;
 import dev.querent.core.intersection.SortedIndex;
+import dev.querent.core.kernel.IntersectionKernel;
+import dev.querent.core.kernel.Transform;
 import dev.querent.core.krylov.ConjugateGradients;
 import dev.querent.core.krylov.Preconditioner;
 import dev.querent.core.krylov.ProbeSource;
@@ -20,11 +23,14 @@ import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class HikEvidenceTest {
     private static final double NOISE = 0.2;
@@ -108,5 +114,38 @@ class HikEvidenceTest {
         double dense = new ExactEvidence(data.kernel(), data.rows(), LabelTargets.of(labels), Compute.sequential())
                 .value(point);
         assertThat(value).isCloseTo(dense, within(0.5 + 0.02 * Math.abs(dense)));
+    }
+
+    /** With a constant, plain and weighted, for each transform. */
+    @ParameterizedTest
+    @ValueSource(longs = {15, 16, 17, 18, 19})
+    void kernelsWithAConstantToo(long seed) {
+        assertThat(HistogramCase.of(seed).kernel().constant()).isPositive();
+        assertThat(HistogramCase.of(seed).rows().rows()).isGreaterThan(1);
+        valueAndGradientAreThoseOfTheDenseEvidence(seed);
+    }
+
+    /** Targets and probes fill panels of eight columns, with at least six probes. */
+    @Test
+    void probesFillTheLastPanel() {
+        SparseFeatures rows = HistogramCase.of(1).rows();
+        int[] columns = {1, 2, 3, 10, 11};
+        int[] probes = Arrays.stream(columns)
+                .map(count -> HikEvidence.Probing.of(rows, count, Seed.of(1), Run.quiet())
+                        .count())
+                .toArray();
+        assertThat(probes).containsExactly(7, 6, 13, 6, 13);
+    }
+
+    /** Two hundredths of a nat, or 2e-5 for each label and class. */
+    @Test
+    void theResolutionGrowsWithLabelsAndClasses() {
+        HistogramCase data = HistogramCase.of(1);
+        assertThat(evidence(data, labels(data, 3), null).resolution()).isEqualTo(0.02);
+        HikEvidence many =
+                new HikEvidence(data.kernel(), null, Matrix.zeros(5000, 1), 2, HikEvidence.SOLVER, null, Run.quiet());
+        assertThat(many.resolution()).isCloseTo(0.2, within(1e-15));
+        IntersectionKernel weighted = IntersectionKernel.weighted(1, new Transform.Identity(), new double[] {1, 2});
+        assertThat(RelevancePrior.on(many, weighted, 2).resolution()).isEqualTo(many.resolution());
     }
 }

@@ -47,7 +47,7 @@ class RowAdditionTest {
                 before,
                 solved(data.kernel().gram(first, Compute.sequential()), rows(targets, 0, n - added)),
                 last,
-                rows(targets, n - added, n),
+                targets,
                 SOLVER,
                 Preconditioner.none(),
                 Run.quiet());

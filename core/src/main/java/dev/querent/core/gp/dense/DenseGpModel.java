@@ -22,7 +22,6 @@ import dev.querent.core.model.RowInfluence;
 import dev.querent.core.model.Variance;
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.parallel.Workers;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -181,14 +180,12 @@ public final class DenseGpModel implements LabelRegression {
         Compute compute = Compute.on(workers);
         Matrix gram = posterior.kernel().gram(posterior.training(), compute).addToDiagonal(posterior.noise());
         Matrix targets = compute.products().multiply(gram, posterior.weights());
-        List<String> names = new ArrayList<>();
-        for (int i = 0; i < targets.rows(); i++) {
-            int best = 0;
+        int[] codes = new int[targets.rows()];
+        for (int i = 0; i < codes.length; i++) {
             for (int c = 1; c < targets.columns(); c++) {
-                best = targets.get(i, c) > targets.get(i, best) ? c : best;
+                codes[i] = targets.get(i, c) > targets.get(i, codes[i]) ? c : codes[i];
             }
-            names.add(classes().name(best));
         }
-        return new LabeledData(posterior.training(), Labels.of(names).recoded(classes()));
+        return new LabeledData(posterior.training(), Labels.of(classes, codes));
     }
 }

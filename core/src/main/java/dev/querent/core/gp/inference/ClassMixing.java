@@ -6,19 +6,13 @@ import java.util.Arrays;
 /**
  * Linear mixing of class scores: s'_m = s_m + Σ_j s_j·W_jm + b_m. Two classes, whose scores are negatives of each other, have only an offset: W
  * = 0 and b = (β, −β). In one-vs-all regression a class between two others gets hardly any score of its own, but the scores of all classes
- * together identify it (masking; Hastie, Tibshirani and Buja, "Flexible discriminant analysis by optimal scoring", 1994). Immutable.
+ * together identify it (masking; Hastie, Tibshirani and Buja, "Flexible discriminant analysis by optimal scoring", 1994). Immutable: takes over
+ * its weights.
+ *
+ * @param weights W_jm at j·classes + m, and b behind it; b alone where W = 0
  */
-public final class ClassMixing {
-    private final int classes;
-    private final double[] weights; // W_jm at j·classes + m, and b behind it; b alone where W = 0
-
-    private ClassMixing(int classes, double[] weights) {
-        this.classes = classes;
-        this.weights = weights;
-    }
-
-    /** Takes ownership of W, row-major, followed by b, or of b alone. */
-    public static ClassMixing owning(int classes, double[] weights) {
+public record ClassMixing(int classes, double[] weights) {
+    public ClassMixing {
         Require.that(
                 weights.length == classes * (classes + 1) || weights.length == classes,
                 "number of weights",
@@ -27,12 +21,11 @@ public final class ClassMixing {
         for (double weight : weights) {
             Require.that(Double.isFinite(weight), "weight", weight, "finite");
         }
-        return new ClassMixing(classes, weights);
     }
 
     /** Shifts the scores of each class by b, without mixing. */
     static ClassMixing offsets(double... b) {
-        return owning(b.length, b);
+        return new ClassMixing(b.length, b);
     }
 
     /** The composition with an earlier shift: s'' = (s + shift) + Wᵀ(s + shift) + b. */
@@ -41,14 +34,11 @@ public final class ClassMixing {
         apply(shift, moved); // shift + Wᵀ·shift + b
         double[] all = weights.clone();
         System.arraycopy(moved, 0, all, all.length - classes, classes);
-        return owning(classes, all);
+        return new ClassMixing(classes, all);
     }
 
-    public int classes() {
-        return classes;
-    }
-
-    /** W, row-major, followed by b; b alone without mixing. */
+    /** A copy. */
+    @Override
     public double[] weights() {
         return weights.clone();
     }

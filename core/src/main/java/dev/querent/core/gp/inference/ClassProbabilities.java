@@ -9,7 +9,6 @@ import dev.querent.core.model.LatentMoments;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.model.Variance;
 import dev.querent.core.parallel.Workers;
-import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -33,7 +32,7 @@ public record ClassProbabilities(double slope, double damping, Optional<ClassMix
     /** Restores probabilities from their parts, see {@link #parts}. */
     public static ClassProbabilities of(CalibrationParts parts, int classes) {
         return new ClassProbabilities(
-                parts.slope(), parts.damping(), parts.mixing().map(weights -> ClassMixing.owning(classes, weights)));
+                parts.slope(), parts.damping(), parts.mixing().map(weights -> new ClassMixing(classes, weights)));
     }
 
     /** The parts stored in a file. */
@@ -123,7 +122,8 @@ public record ClassProbabilities(double slope, double damping, Optional<ClassMix
     public ClassVariances classVariances(LatentMoments moments, double noise, Workers workers) {
         int m = moments.classes();
         Variance variance = moments.requireVariance();
-        double[] gains = mixing.map(ClassMixing::gains).orElseGet(() -> filled(m, 1));
+        double[] gains =
+                mixing.orElseGet(() -> ClassMixing.offsets(new double[m])).gains();
         double[] means = new double[m];
         double[] odds = new double[Math.multiplyExact(moments.rows(), m)];
         double[] variances = new double[odds.length];
@@ -137,12 +137,6 @@ public record ClassProbabilities(double slope, double damping, Optional<ClassMix
             }
         }
         return ClassVariances.ofLogOdds(m, odds, variances, workers);
-    }
-
-    private static double[] filled(int count, double value) {
-        double[] all = new double[count];
-        Arrays.fill(all, value);
-        return all;
     }
 
     /** The mixed means of a row. */

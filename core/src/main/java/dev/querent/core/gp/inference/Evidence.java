@@ -35,12 +35,18 @@ public interface Evidence extends DifferentiableObjective {
      * @param classes M; two classes with targets ±1 need one column, which counts for both
      */
     static double negativeLog(Matrix targets, Matrix alpha, int classes, double logDeterminant) {
-        double fit = 0;
-        for (int i = 0; i < alpha.array().length; i++) {
-            fit += targets.array()[i] * alpha.array()[i];
-        }
         double copies = (double) classes / targets.columns();
-        return 0.5 * copies * fit + 0.5 * classes * (logDeterminant + targets.rows() * Math.log(2 * Math.PI));
+        return 0.5 * copies * dot(targets, alpha)
+                + 0.5 * classes * (logDeterminant + targets.rows() * Math.log(2 * Math.PI));
+    }
+
+    /** The sum of the products of all entries. */
+    static double dot(Matrix a, Matrix b) {
+        double sum = 0;
+        for (int i = 0; i < a.array().length; i++) {
+            sum += a.array()[i] * b.array()[i];
+        }
+        return sum;
     }
 
     default Kernel kernelAt(double[] point) {

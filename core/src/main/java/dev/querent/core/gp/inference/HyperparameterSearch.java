@@ -17,6 +17,7 @@ import dev.querent.core.random.Seed;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.DoubleSupplier;
 
 /** Type-II maximum likelihood: maximises the evidence over kernel parameters and noise, within a box around the start in log space. */
 public record HyperparameterSearch(SearchMethod method, Run run) {
@@ -83,13 +84,8 @@ public record HyperparameterSearch(SearchMethod method, Run run) {
 
     private static Box box(double[] point) {
         int last = point.length - 1;
-        Box cube = Box.around(point, LOG_RADIUS);
-        double[] lower = new double[point.length];
-        double[] upper = new double[point.length];
-        for (int i = 0; i < point.length; i++) {
-            lower[i] = cube.lower(i);
-            upper[i] = cube.upper(i);
-        }
+        double[] lower = Arrays.stream(point).map(p -> p - LOG_RADIUS).toArray();
+        double[] upper = Arrays.stream(point).map(p -> p + LOG_RADIUS).toArray();
         lower[last] = Math.min(point[last], Math.max(lower[last], Math.log(LEAST_NOISE)));
         return new Box(lower, upper);
     }
@@ -106,23 +102,13 @@ public record HyperparameterSearch(SearchMethod method, Run run) {
 
         @Override
         public double value(double[] point) {
-            run.cancellation().check();
-            try {
-                return reported(evidence.value(point));
-            } catch (KernelOverflowException exponentTooLarge) {
-                return reported(Double.POSITIVE_INFINITY);
-            }
+            return reported(() -> evidence.value(point));
         }
 
         @Override
         public double valueAndGradient(double[] point, double[] gradient) {
-            run.cancellation().check();
-            try {
-                return reported(evidence.valueAndGradient(point, gradient));
-            } catch (KernelOverflowException exponentTooLarge) {
-                Arrays.fill(gradient, 0);
-                return reported(Double.POSITIVE_INFINITY);
-            }
+            Arrays.fill(gradient, 0); // of an infinite value
+            return reported(() -> evidence.valueAndGradient(point, gradient));
         }
 
         @Override
@@ -130,7 +116,15 @@ public record HyperparameterSearch(SearchMethod method, Run run) {
             return evidence.resolution();
         }
 
-        private double reported(double value) {
+        /** Infinite where an exponent is too large for the kernel. */
+        private double reported(DoubleSupplier evaluation) {
+            run.cancellation().check();
+            double value;
+            try {
+                value = evaluation.getAsDouble();
+            } catch (KernelOverflowException exponentTooLarge) {
+                value = Double.POSITIVE_INFINITY;
+            }
             best = Math.min(best, value);
             run.listener().on(new FitEvent.SearchStep(++evaluations, -value, -best));
             return value;

@@ -1,6 +1,7 @@
 package dev.querent.core.gp.inference;
 
 import dev.querent.core.data.Labels;
+import dev.querent.core.internal.RowNumbers;
 import dev.querent.core.optim.Box;
 import dev.querent.core.optim.Lbfgs;
 import dev.querent.core.parallel.Workers;
@@ -46,9 +47,9 @@ record MixingFit(ClassMixing mixing, int[] rows, HeldOutMoments unseen) {
         if (classes < 3 || classes > MOST_CLASSES || heldOut.rows() < LEAST_ROWS_PER_CLASS * classes) {
             return Optional.empty();
         }
-        int[] rows = evenly(heldOut.rows());
+        int[] rows = RowNumbers.evenly(MOST_ROWS, heldOut.rows());
         int[] codes = labels.codes();
-        ClassMixing none = ClassMixing.owning(classes, new double[classes * (classes + 1)]);
+        ClassMixing none = new ClassMixing(classes, new double[classes * (classes + 1)]);
         List<ClassMixing> start = Collections.nCopies(FOLDS, none);
         double[] without = losses(heldOut, codes, rows, plain, start);
         double[] least = without;
@@ -89,13 +90,6 @@ record MixingFit(ClassMixing mixing, int[] rows, HeldOutMoments unseen) {
                 .toArray();
     }
 
-    private static int[] evenly(int available) {
-        int count = Math.min(available, MOST_ROWS);
-        return IntStream.range(0, count)
-                .map(i -> (int) ((long) i * available / count))
-                .toArray();
-    }
-
     private static int[] positions(int[] rows, IntPredicate wanted) {
         return IntStream.range(0, rows.length).filter(wanted).map(p -> rows[p]).toArray();
     }
@@ -105,7 +99,7 @@ record MixingFit(ClassMixing mixing, int[] rows, HeldOutMoments unseen) {
         double[] point = whitened.point(start.weights());
         double[] found = search.minimise(whitened, point, Box.around(point, 1e3), Seed.of(0), Budget.unlimited())
                 .point();
-        return ClassMixing.owning(start.classes(), whitened.weights(found));
+        return new ClassMixing(start.classes(), whitened.weights(found));
     }
 
     private static double sum(double[] losses) {

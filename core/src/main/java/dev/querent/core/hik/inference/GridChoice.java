@@ -1,6 +1,7 @@
 package dev.querent.core.hik.inference;
 
 import dev.querent.core.data.SparseFeatures;
+import dev.querent.core.internal.RowNumbers;
 import dev.querent.core.intersection.GridPreconditioner;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.SortedIndex;
@@ -87,8 +88,7 @@ public record GridChoice(SparseFeatures rows, IntersectionMatrix matrix, Workers
 
     /** Steps for random signs on evenly spaced rows. */
     private double trialSteps() {
-        int[] picked = new int[Math.min(SAMPLE, rows.rows())];
-        Arrays.setAll(picked, i -> (int) ((long) i * rows.rows() / picked.length));
+        int[] picked = RowNumbers.evenly(SAMPLE, rows.rows());
         SparseFeatures some = SparseFeatures.copyOf(rows.select(picked));
         IntersectionMatrix small =
                 IntersectionMatrix.of(SortedIndex.of(some, workers), matrix.kernel(), matrix.noise(), workers);

@@ -2,6 +2,7 @@ package dev.querent.core.hik.inference;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.data.SparseFeatures;
+import dev.querent.core.internal.Lazy;
 import dev.querent.core.intersection.QueryScorer;
 import dev.querent.core.intersection.ScorerFactory;
 import dev.querent.core.kernel.NegativeFeatureException;
@@ -23,13 +24,14 @@ public final class HikPosterior {
     private final ScorerFactory scorers;
     private final Matrix alpha;
     private final Convergence convergence;
-    private QueryScorer exact;
+    private final Lazy<Workers, QueryScorer> exact;
     private final Map<Quantisation, QueryScorer> quantised = new HashMap<>();
 
     public HikPosterior(ScorerFactory scorers, Matrix alpha, Convergence convergence) {
         this.scorers = scorers;
         this.alpha = alpha;
         this.convergence = convergence;
+        this.exact = new Lazy<>(workers -> scorers.exact(alpha, workers));
     }
 
     /** @param solution of K̃α = y */
@@ -59,14 +61,7 @@ public final class HikPosterior {
 
     /** Means of all targets, row after row. */
     public double[] means(SparseFeatures queries, Workers workers) {
-        return exact(workers).scores(queries, workers);
-    }
-
-    private synchronized QueryScorer exact(Workers workers) {
-        if (exact == null) {
-            exact = scorers.exact(alpha, workers);
-        }
-        return exact;
+        return exact.get(workers).scores(queries, workers);
     }
 
     /** Tables for means at a cost independent of the number of rows; their scores are the means of all targets, row-major. */

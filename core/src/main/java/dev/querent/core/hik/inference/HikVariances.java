@@ -1,6 +1,7 @@
 package dev.querent.core.hik.inference;
 
 import dev.querent.core.data.SparseFeatures;
+import dev.querent.core.internal.Lazy;
 import dev.querent.core.internal.Require;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.QueryScorer;
@@ -38,14 +39,13 @@ public final class HikVariances {
 
     private final SparseFeatures rows;
     private final IntersectionMatrix matrix;
-    private final Quantisation quantisation;
-    private OptionalDouble largestEigenvalue;
-    private QueryScorer norms;
-    private QueryScorer quantisedNorms;
-    private HikPreconditioner preconditioner;
+    private final Lazy<Workers, Double> largestEigenvalue;
+    private final Lazy<Workers, QueryScorer> norms;
+    private final Lazy<Workers, QueryScorer> quantisedNorms;
+    private final Lazy<Workers, HikPreconditioner> preconditioner;
+    private final Lazy<Workers, KernelSolves> solves;
     private final Map<Integer, FineVariance> fine = new HashMap<>();
     private final Map<Integer, SpectralVariance> spectral = new HashMap<>();
-    private KernelSolves solves;
 
     public HikVariances(SparseFeatures rows, IntersectionMatrix matrix, Quantisation quantisation) {
         this(rows, matrix, OptionalDouble.empty(), quantisation);
@@ -63,8 +63,13 @@ public final class HikVariances {
         largestEigenvalue.ifPresent(value -> Require.finitePositive("largest eigenvalue", value));
         this.rows = rows;
         this.matrix = matrix;
-        this.largestEigenvalue = largestEigenvalue;
-        this.quantisation = quantisation;
+        this.largestEigenvalue = largestEigenvalue.isPresent()
+                ? Lazy.of(largestEigenvalue.getAsDouble())
+                : new Lazy<>(workers -> CollatzWielandtBound.of(matrix, workers));
+        this.norms = new Lazy<>(workers -> SquaredNormBounds.tables(matrix, workers));
+        this.quantisedNorms = new Lazy<>(workers -> SquaredNormBounds.quantised(matrix, quantisation, workers));
+        this.preconditioner = new Lazy<>(workers -> HikPreconditioner.of(rows, matrix, QUERIES, TOLERANCE, workers));
+        this.solves = new Lazy<>(workers -> KernelSolves.of(rows, matrix, this::preconditioner, workers));
     }
 
     public SparseFeatures rows() {
@@ -76,16 +81,13 @@ public final class HikVariances {
     }
 
     /** Of K̃, or a little more. Computed on first use, on the given workers: about ten products. */
-    public synchronized double largestEigenvalue(Workers workers) {
-        if (largestEigenvalue.isEmpty()) {
-            largestEigenvalue = OptionalDouble.of(CollatzWielandtBound.of(matrix, workers));
-        }
-        return largestEigenvalue.getAsDouble();
+    public double largestEigenvalue(Workers workers) {
+        return largestEigenvalue.get(workers);
     }
 
     /** The same if already computed. */
-    public synchronized OptionalDouble largestEigenvalueIfFound() {
-        return largestEigenvalue;
+    public OptionalDouble largestEigenvalueIfFound() {
+        return largestEigenvalue.ifMade().stream().mapToDouble(value -> value).findFirst();
     }
 
     public Variance of(SparseFeatures queries, VarianceMethod method, Workers workers) {
@@ -93,9 +95,9 @@ public final class HikVariances {
             KernelOverflowException.requireRoom(transform, queries); // κ(x,x) may be beyond any κ(x,z)
         }
         if (method instanceof VarianceMethod.Coarse) {
-            return coarse(norms(workers), queries, workers);
+            return Variance.upperBound(coarse(norms.get(workers), queries, workers));
         } else if (method instanceof VarianceMethod.Quantised) {
-            return coarse(quantisedNorms(workers), queries, workers);
+            return Variance.upperBound(coarse(quantisedNorms.get(workers), queries, workers));
         } else if (method instanceof VarianceMethod.Fine some) {
             return Variance.upperBound(fine(some.eigenpairs(), workers).of(queries, workers));
         } else if (method instanceof VarianceMethod.Spectral some) {
@@ -108,9 +110,20 @@ public final class HikVariances {
         throw new IllegalArgumentException("this model offers no variance '" + method.label() + "'");
     }
 
-    private Variance coarse(QueryScorer squaredNorms, SparseFeatures queries, Workers workers) {
-        return Variance.upperBound(
-                CoarseVariance.of(matrix, largestEigenvalue(workers), squaredNorms, queries, workers));
+    /**
+     * The coarse upper bound κ(x,x) − b/λ₁ + σ² with b a lower bound on ‖k_*‖² (Rodner et al. 2016, eq. 30 and 31). Held-out rows may use the
+     * largest eigenvalue of all rows, since it is at least that of the model without them.
+     *
+     * @param squaredNorms never above ‖k_*‖²
+     */
+    private double[] coarse(QueryScorer squaredNorms, SparseFeatures queries, Workers workers) {
+        double[] variances = matrix.selfSimilarities(queries, workers);
+        double[] bounds = squaredNorms.scores(queries, workers);
+        double largest = largestEigenvalue(workers);
+        for (int q = 0; q < variances.length; q++) {
+            variances[q] = Math.max(0, variances[q] - Math.max(0, bounds[q]) / largest) + matrix.noise();
+        }
+        return variances;
     }
 
     /** Two-sided bounds. */
@@ -118,37 +131,13 @@ public final class HikVariances {
         return new EnclosedVariance(matrix, largestEigenvalue(workers), preconditioner(workers));
     }
 
-    private synchronized QueryScorer norms(Workers workers) {
-        if (norms == null) {
-            norms = SquaredNormBounds.tables(matrix, workers);
-        }
-        return norms;
-    }
-
-    private synchronized QueryScorer quantisedNorms(Workers workers) {
-        if (quantisedNorms == null) {
-            quantisedNorms = SquaredNormBounds.quantised(matrix, quantisation, workers);
-        }
-        return quantisedNorms;
-    }
-
-    public synchronized HikPreconditioner preconditioner(Workers workers) {
-        if (preconditioner == null) {
-            preconditioner = HikPreconditioner.of(rows, matrix, QUERIES, TOLERANCE, workers);
-        }
-        return preconditioner;
+    public HikPreconditioner preconditioner(Workers workers) {
+        return preconditioner.get(workers);
     }
 
     /** Computes the effect of new rows. */
     public HikInfluence influence(Workers workers) {
-        return new HikInfluence(matrix, solves(workers));
-    }
-
-    private synchronized KernelSolves solves(Workers workers) {
-        if (solves == null) {
-            solves = KernelSolves.of(rows, matrix, this::preconditioner, workers);
-        }
-        return solves;
+        return new HikInfluence(matrix, solves.get(workers));
     }
 
     /**
@@ -158,12 +147,7 @@ public final class HikVariances {
         if (method instanceof VarianceMethod.Spectral some) {
             return spectral(some.eigenpairs(), workers).heldOut(block, workers);
         }
-        return CoarseVariance.of(
-                matrix,
-                largestEigenvalue(workers), // at least that of the model without the block
-                SquaredNormBounds.scanWithout(matrix, block),
-                rows.select(block),
-                workers);
+        return coarse(SquaredNormBounds.scanWithout(matrix, block), rows.select(block), workers);
     }
 
     /** Eigenpairs are computed for each requested number: bounds do not depend on earlier requests. */

@@ -1,6 +1,7 @@
 package dev.querent.core.hik.inference;
 
 import dev.querent.core.data.SparseFeatures;
+import dev.querent.core.internal.Lazy;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.InverseWalk;
 import dev.querent.core.krylov.ConjugateGradients;
@@ -49,19 +50,17 @@ abstract class KernelSolves {
         CholeskyFactor factor = Cholesky.on(compute)
                 .factorInPlace(matrix.kernel().gram(rows, compute).addToDiagonal(matrix.noise()));
         return new KernelSolves() {
-            private InverseWalk walk;
-            private Matrix inverse;
+            private final Lazy<Workers, Matrix> inverse = new Lazy<>(factor::inverse);
+            private final Lazy<Workers, InverseWalk> walk =
+                    new Lazy<>(workers -> InverseWalk.of(matrix, rows, factor.inverse(workers)));
 
             @Override
-            synchronized Optional<InverseWalk> walk(SparseFeatures queries, Workers workers) {
+            Optional<InverseWalk> walk(SparseFeatures queries, Workers workers) {
                 long values = queries.nonZeros() / Math.max(1, queries.rows());
                 if (!InverseWalk.isFast() || values * WALK_WORK > factor.order() || queries.rows() < factor.order()) {
                     return Optional.empty();
                 }
-                if (walk == null) {
-                    walk = InverseWalk.of(matrix, rows, factor.inverse(workers));
-                }
-                return Optional.of(walk);
+                return Optional.of(walk.get(workers));
             }
 
             @Override
@@ -69,15 +68,8 @@ abstract class KernelSolves {
                 if (queries < factor.order()) {
                     return vectors -> solve(vectors, workers);
                 }
-                Matrix made = inverse(workers);
+                Matrix made = inverse.get(workers);
                 return vectors -> Compute.on(workers).products().multiply(made, vectors);
-            }
-
-            private synchronized Matrix inverse(Workers workers) {
-                if (inverse == null) {
-                    inverse = factor.inverse(workers);
-                }
-                return inverse;
             }
 
             @Override

@@ -1,6 +1,8 @@
 package dev.querent.core.hik.inference;
 
 import dev.querent.core.data.SparseFeatures;
+import dev.querent.core.internal.Lazy;
+import dev.querent.core.internal.RowNumbers;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.QueryScorer;
 import dev.querent.core.intersection.ScanScorer;
@@ -14,7 +16,6 @@ import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import java.util.Arrays;
-import java.util.stream.IntStream;
 
 /**
  * The spectral upper bound on the variance, κ(x,x) − ‖Wᵀk_*‖² + σ² with directions W that span the leading eigenvectors of K̃, so that ‖Wᵀk_*‖²
@@ -23,8 +24,16 @@ import java.util.stream.IntStream;
  *
  * <p>For many rows a subset suffices: any W with WᵀK̃W ≤ I gives a bound, also one that is zero in most rows, and thousands of rows determine
  * the leading eigenfunctions as well as a million. So neither training nor a query costs more than for {@link #MOST_ROWS} rows.
+ *
+ * @param used rows of the model, ascending
+ * @param matrix of the used rows
  */
-final class SpectralVariance {
+record SpectralVariance(
+        SparseFeatures rows,
+        int[] used,
+        IntersectionMatrix matrix,
+        Matrix directions,
+        Lazy<Workers, QueryScorer> scorer) {
     /** On 3,200 scenes and digits, bounds from 800 of the rows are within 0.005 of those from all, with the same rank correlation to 0.01. */
     private static final int MOST_ROWS = 4096;
 
@@ -33,19 +42,6 @@ final class SpectralVariance {
 
     /** Directions of a held-out model with less of the largest eigenvalue are dropped: without a block of rows they may depend on each other. */
     private static final double LEAST_VALUE = 1e-8;
-
-    private final SparseFeatures rows;
-    private final int[] used; // rows of the model, ascending
-    private final IntersectionMatrix matrix; // of the used rows
-    private final Matrix directions;
-    private QueryScorer scorer;
-
-    private SpectralVariance(SparseFeatures rows, int[] used, IntersectionMatrix matrix, Matrix directions) {
-        this.rows = rows;
-        this.used = used;
-        this.matrix = matrix;
-        this.directions = directions;
-    }
 
     static SpectralVariance of(SparseFeatures rows, IntersectionMatrix matrix, int eigenpairs, Workers workers) {
         return of(rows, matrix, eigenpairs, MOST_ROWS, workers);
@@ -56,13 +52,12 @@ final class SpectralVariance {
      */
     static SpectralVariance of(
             SparseFeatures rows, IntersectionMatrix matrix, int eigenpairs, int mostRows, Workers workers) {
-        int n = rows.rows();
-        int count = Math.min(n, mostRows);
-        int[] used =
-                IntStream.range(0, count).map(i -> (int) ((long) i * n / count)).toArray();
-        IntersectionMatrix part = count == n ? matrix : matrixOf(rows.select(used), matrix, workers);
-        Matrix directions = ConjugateDirections.of(part, eigenpairs, START, Backend.preferred(), Run.on(workers));
-        return new SpectralVariance(rows, used, part, directions);
+        int[] used = RowNumbers.evenly(mostRows, rows.rows());
+        IntersectionMatrix part = used.length == rows.rows() ? matrix : matrixOf(rows.select(used), matrix, workers);
+        Matrix directions =
+                ConjugateDirections.of(part, eigenpairs, START, Backend.preferred(), Run.on(workers));
+        return new SpectralVariance(
+                rows, used, part, directions, new Lazy<>(makers -> part.exact(directions, makers)));
     }
 
     private static IntersectionMatrix matrixOf(SparseFeatures rows, IntersectionMatrix like, Workers workers) {
@@ -71,7 +66,7 @@ final class SpectralVariance {
 
     double[] of(SparseFeatures queries, Workers workers) {
         double[] variances = matrix.selfSimilarities(queries, workers);
-        double[] scores = scorer(workers).scores(queries, workers);
+        double[] scores = scorer.get(workers).scores(queries, workers);
         int k = directions.columns();
         for (int q = 0; q < variances.length; q++) {
             double explained = 0;
@@ -81,13 +76,6 @@ final class SpectralVariance {
             variances[q] = Math.max(0, variances[q] - explained) + matrix.noise();
         }
         return variances;
-    }
-
-    private synchronized QueryScorer scorer(Workers workers) {
-        if (scorer == null) {
-            scorer = matrix.exact(directions, workers);
-        }
-        return scorer;
     }
 
     /**

@@ -83,7 +83,7 @@ class ClassProbabilitiesTest {
     void mixedScoresVaryAsTheirSumsDo() {
         double[] weights = new double[12];
         weights[3] = 0.5; // W_10
-        ClassProbabilities mixed = plain.with(ClassMixing.owning(3, weights));
+        ClassProbabilities mixed = plain.with(new ClassMixing(3, weights));
         ClassVariances found =
                 mixed.classVariances(moments(Variance.exact(new double[] {0.3, 0.8})), NOISE, Workers.sequential());
         double[] s = {MEANS[0] + 0.5 * MEANS[1], MEANS[1], MEANS[2]};

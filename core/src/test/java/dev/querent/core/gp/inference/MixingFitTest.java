@@ -130,7 +130,7 @@ class MixingFitTest {
                 .mapToDouble(i -> 0.5 * random.nextGaussian())
                 .toArray();
         double loss = IntStream.of(used)
-                .mapToDouble(row -> objective.loss(row, ClassMixing.owning(3, point)))
+                .mapToDouble(row -> objective.loss(row, new ClassMixing(3, point)))
                 .average()
                 .orElseThrow();
         double squares =
@@ -179,18 +179,17 @@ class MixingFitTest {
     void mixingIsWhatItsFormulaSays() {
         double[] weights = IntStream.range(0, 12).mapToDouble(i -> 0.1 * i).toArray();
         double[] mixed = new double[3];
-        ClassMixing.owning(3, weights).apply(new double[] {1, 2, -1}, mixed);
+        new ClassMixing(3, weights).apply(new double[] {1, 2, -1}, mixed);
         // s + Wᵀs + b with W = [[0, .1, .2], [.3, .4, .5], [.6, .7, .8]] and b = [.9, 1, 1.1]
         assertThat(mixed).containsExactly(new double[] {1.9, 3.2, 0.5}, within(1e-12));
-        assertThat(Arrays.stream(ClassMixing.owning(3, weights).weights()).sum())
-                .isCloseTo(6.6, within(1e-12));
+        assertThat(Arrays.stream(new ClassMixing(3, weights).weights()).sum()).isCloseTo(6.6, within(1e-12));
     }
 
     @Test
     void mixingAfterAShiftIsMixingWhatWasShifted() {
         double[] weights = IntStream.range(0, 12).mapToDouble(i -> 0.1 * i).toArray();
         double[] shift = {0.5, -1, 0.25};
-        for (ClassMixing mixing : List.of(ClassMixing.owning(3, weights), ClassMixing.offsets(1, 2, 3))) {
+        for (ClassMixing mixing : List.of(new ClassMixing(3, weights), ClassMixing.offsets(1, 2, 3))) {
             double[] expected = new double[3];
             mixing.apply(new double[] {1.5, 1, -0.75}, expected);
             double[] mixed = new double[3];

@@ -8,6 +8,7 @@ import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.kernel.IntersectionKernel;
 import dev.querent.core.kernel.Transform;
+import dev.querent.core.krylov.LowRankPreconditioner;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.linalg.factor.SymmetricEigen;
 import dev.querent.core.parallel.Workers;
@@ -48,6 +49,7 @@ class HikPreconditionerTest {
         IntersectionMatrix matrix = matrix(rows);
         HikPreconditioner p = HikPreconditioner.of(rows, matrix, 1000, 1e-9, Workers.sequential());
         assertThat(p.rank()).isPositive();
+        assertThat(p.floor()).isEqualTo(NOISE / ((LowRankPreconditioner) p.low()).shift());
         Matrix inverse = Matrix.zeros(40, 40);
         p.solve(Matrix.zeros(40, 40).addToDiagonal(1), inverse, Workers.sequential());
         // the eigenvalues of K̃^½·P⁻¹·K̃^½ are those of P⁻¹·K̃

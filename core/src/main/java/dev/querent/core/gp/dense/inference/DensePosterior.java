@@ -119,7 +119,7 @@ public final class DensePosterior {
 
     /** How many rows the factor was made of, and how many it grew by each time. */
     public int[] portions() {
-        return factor.portions();
+        return factor.portions().clone();
     }
 
     /** Means of all targets at the queries, row after row: entry {@code q * targets + t}. (Line 4.) */

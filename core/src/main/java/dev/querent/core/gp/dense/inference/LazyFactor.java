@@ -2,29 +2,24 @@ package dev.querent.core.gp.dense.inference;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.gp.inference.JitteredFactor;
+import dev.querent.core.internal.Lazy;
 import dev.querent.core.internal.Require;
 import dev.querent.core.kernel.Kernel;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.linalg.factor.GrownFactor;
 import java.util.Arrays;
-import java.util.function.Function;
 import java.util.stream.IntStream;
 
-/** A factor of K̃, given or computed on first use and cached. Thread-safe. */
-final class LazyFactor {
-    private final int[] portions;
-    private final Function<Compute, GrownFactor> factory;
-    private GrownFactor factor;
-
-    private LazyFactor(int[] portions, GrownFactor factor, Function<Compute, GrownFactor> factory) {
-        this.portions = portions;
-        this.factor = factor;
-        this.factory = factory;
-    }
+/**
+ * A factor of K̃, given or computed on first use and cached. Thread-safe.
+ *
+ * @param portions how many rows it was made of, and how many it grew by each time
+ */
+record LazyFactor(int[] portions, Lazy<Compute, GrownFactor> factor) {
 
     static LazyFactor of(GrownFactor factor) {
-        return new LazyFactor(factor.portions(), factor, compute -> factor);
+        return new LazyFactor(factor.portions(), Lazy.of(factor));
     }
 
     /**
@@ -38,7 +33,7 @@ final class LazyFactor {
                 "portions of rows",
                 Arrays.toString(portions),
                 "positive with the sum " + training.rows());
-        return new LazyFactor(portions, null, compute -> factor(kernel, noise, training, portions, compute));
+        return new LazyFactor(portions, new Lazy<>(compute -> factor(kernel, noise, training, portions, compute)));
     }
 
     private static GrownFactor factor(Kernel kernel, double noise, Features training, int[] portions, Compute compute) {
@@ -64,14 +59,7 @@ final class LazyFactor {
         return factor.grown(kernel.cross(rows, more, compute), corner, compute);
     }
 
-    int[] portions() {
-        return portions.clone();
-    }
-
-    synchronized GrownFactor get(Compute compute) {
-        if (factor == null) {
-            factor = factory.apply(compute);
-        }
-        return factor;
+    GrownFactor get(Compute compute) {
+        return factor.get(compute);
     }
 }
