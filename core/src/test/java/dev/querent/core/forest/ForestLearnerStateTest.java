@@ -11,6 +11,7 @@ import dev.querent.core.progress.Run;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -315,7 +316,7 @@ class ForestLearnerStateTest {
                 ArrayTree now = learner.snapshot().state().trees().get(t).tree();
                 Bag bag = Bag.of(options.sampling(), before.get(t).seed());
                 assertThat(NodeList.of(now).height()).isLessThanOrEqualTo(2);
-                if (now != old && old.depth(Clouds.row(data, row), 0) == 2) {
+                if (!now.equals(old) && old.depth(Clouds.row(data, row), 0) == 2) {
                     compared++;
                     int exit = old.exit(Clouds.row(data, row), 0);
                     double[] counts = new double[3];
@@ -331,5 +332,43 @@ class ForestLearnerStateTest {
             }
         }
         assertThat(compared).isPositive();
+    }
+
+    @Test
+    void aLargeBatchGrowsAWholeForestAndLeavesNothingDue() {
+        LabeledData data = drifting(2, 120);
+        ForestLearner learner =
+                learner(new RenewalOptions(10, RenewalOptions.Scoring.OUT_OF_BAG, 1, 0, 0), range(data, 0, 60));
+        learner.observe(range(data, 60, 120), Run.quiet());
+        ForestLearnerState.Parts parts = learner.state().parts();
+        assertThat(parts.due()).isZero();
+        assertThat(parts.forest().nextTree()).isEqualTo(2 * TREES);
+    }
+
+    @Test
+    void onlyRowsThatChangeCountAsLearnt() {
+        LabeledData data = drifting(5, 60);
+        ForestLearner learner = learner(renewal(3), data);
+        String other = data.labels().code(8) == 0 ? "b" : "a";
+        learner.relabel(new int[] {7, 8}, List.of(data.labels().name(7), other), Run.quiet());
+        assertThat(learner.state().parts().learntSinceJudged()).isEqualTo(1);
+        learner.forget(new int[] {4, 9}, Run.quiet());
+        assertThat(learner.state().parts().learntSinceJudged()).isEqualTo(3);
+    }
+
+    @Test
+    void twoClassesMustStay() {
+        LabeledData data = drifting(5, 60);
+        ForestLearner learner = learner(renewal(3), data);
+        int[] all = IntStream.range(0, 60).toArray();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> learner.relabel(all, Collections.nCopies(60, "a"), Run.quiet()))
+                .withMessageContaining("two classes");
+        int[] others =
+                Arrays.stream(all).filter(i -> data.labels().code(i) != 0).toArray();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> learner.forget(others, Run.quiet()))
+                .withMessageContaining("two classes");
+        assertThat(learner.rows()).isEqualTo(60);
     }
 }

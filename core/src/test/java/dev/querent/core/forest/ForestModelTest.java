@@ -15,6 +15,7 @@ import dev.querent.core.model.ClassVariances;
 import dev.querent.core.model.LatentMoments;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.model.Variance;
+import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Budget;
 import dev.querent.core.progress.Run;
@@ -330,5 +331,33 @@ class ForestModelTest {
         assertThatIllegalArgumentException().isThrownBy(() -> model.votes(narrow, Workers.sequential()));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ForestLearner.resume(model, Run.quiet()).observe(Clouds.draw(4, 10, 5), Run.quiet()));
+    }
+
+    @Test
+    void partsAndVariancesThatDoNotFitAreRefused() {
+        LabeledData data = Clouds.draw(4, 60, 6);
+        ForestModel model = fit(ForestOptions.builder().trees(3), data);
+        VarianceMethod foreign = new VarianceMethod.Exact();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> model.predict(data.features(), foreign, Workers.sequential()));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> model.latent(data.features(), foreign, Workers.sequential()));
+        StoredTrees t = model.parts().trees();
+        for (String wrong : List.of("numbers of seeds", "weights")) {
+            StoredTrees changed = new StoredTrees(
+                    t.splitEnds(),
+                    t.splits(),
+                    t.exits(),
+                    t.leafEnds(),
+                    t.shareEnds(),
+                    t.shareClasses(),
+                    t.shares(),
+                    wrong.equals("weights") ? t.seeds() : new int[5],
+                    wrong.equals("weights") ? new float[2] : t.weights(),
+                    t.gains());
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> changed.trees(2))
+                    .withMessageStartingWith(wrong + " must be ");
+        }
     }
 }
