@@ -1,6 +1,7 @@
 package dev.querent.core.forest;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.querent.core.TestSeeds;
@@ -12,6 +13,9 @@ import dev.querent.core.parallel.WorkerPool;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.random.Seed;
 import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -88,5 +92,61 @@ class ForestKernelTest {
 
     private static double sum(Matrix matrix) {
         return Arrays.stream(matrix.array()).sum();
+    }
+
+    /** κ is the amplitude times the share of trees in which two rows reach the same node at the tree's height. */
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void valuesCountTheTreesInWhichRowsMeet(long seed) {
+        LabeledData rows = Clouds.draw(seed + 700, 25, 5);
+        ForestModel forest = new ForestTrainer(ForestOptions.builder().trees(30).build())
+                .fit(Clouds.draw(seed, ROWS, 5), Seed.of(seed));
+        ForestKernel kernel = ForestKernel.of(forest, Seed.of(seed)).withLogParameters(new double[] {Math.log(3)});
+        List<PointerTree> trees = forest.state().trees().stream()
+                .map(tree -> PointerTree.of(NodeList.of(tree.tree()), 0))
+                .toList();
+        Set<Integer> heights = new HashSet<>();
+        for (int t = 0; t < trees.size(); t++) {
+            assertThat(kernel.heights()[t]).isBetween(1, trees.get(t).height());
+            heights.add(kernel.heights()[t]);
+        }
+        assertThat(heights).hasSizeGreaterThan(3);
+        for (ForestKernel each : List.of(
+                kernel, ForestKernel.of(kernel.amplitude(), kernel.features(), kernel.trees(), kernel.heights()))) {
+            Matrix gram = each.gram(rows.features(), Compute.sequential());
+            for (int i = 0; i < 25; i++) {
+                assertThat(each.diagonal(rows.features())[i]).isEqualTo(each.amplitude());
+                for (int j = 0; j < 25; j++) {
+                    int same = 0;
+                    for (int t = 0; t < trees.size(); t++) {
+                        int height = kernel.heights()[t];
+                        same += trees.get(t).at(Clouds.row(rows, i), height)
+                                        == trees.get(t).at(Clouds.row(rows, j), height)
+                                ? 1
+                                : 0;
+                    }
+                    assertThat(gram.get(i, j)).isCloseTo(3 * same / 30.0, within(1e-12));
+                    assertThat(each.value(rows.features(), i, rows.features(), j))
+                            .isCloseTo(3 * same / 30.0, within(1e-12));
+                }
+            }
+            assertThat(each.parameterNames()).containsExactly("amplitude");
+            assertThat(Math.exp(each.logParameters()[0])).isCloseTo(3, within(1e-12));
+        }
+    }
+
+    @Test
+    void whatDoesNotFitIsRefused() {
+        ForestKernel kernel = kernel(1);
+        LabeledData narrow = Clouds.draw(1, 5, 4);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> kernel.gram(narrow.features(), Compute.sequential()))
+                .withMessage("features must be 5, got 4");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> kernel.withLogParameters(new double[2]))
+                .withMessage("parameters must be 1, got 2");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ForestKernel.of(1, 5, kernel.trees(), new int[3]))
+                .withMessage("heights must be 60, got 3");
     }
 }

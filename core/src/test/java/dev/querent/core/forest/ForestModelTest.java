@@ -1,16 +1,21 @@
 package dev.querent.core.forest;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.querent.core.data.DenseFeatures;
+import dev.querent.core.data.Features;
 import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
 import dev.querent.core.evaluation.Evaluation;
 import dev.querent.core.forest.ForestModel.OutOfBag;
+import dev.querent.core.model.ClassVariances;
+import dev.querent.core.model.LatentMoments;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.model.Variance;
+import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Budget;
 import dev.querent.core.progress.Run;
@@ -283,5 +288,76 @@ class ForestModelTest {
         assertThat(again.importance()).isEqualTo(model.importance());
         assertThat(again.outOfBag()).isEqualTo(model.outOfBag());
         assertThat(again.rows()).isEqualTo(model.rows());
+    }
+
+    @Test
+    void figuresOfAForestAreThoseOfItsTrees() {
+        LabeledData data = Clouds.draw(4, 200, 6);
+        LabeledData queries = Clouds.draw(5, 30, 6);
+        ForestModel model = fit(ForestOptions.builder().trees(7), data);
+        StoredTrees stored = model.parts().trees();
+        assertThat(model.nodes())
+                .isEqualTo(stored.splits().length + 7L); // two numbers per split, one leaf more than splits
+        double[] importance = new double[6];
+        for (int t = 0; t < 7; t++) {
+            double total = 0;
+            for (int d = 0; d < 6; d++) {
+                total += stored.gains()[6 * t + d];
+            }
+            for (int d = 0; d < 6; d++) {
+                importance[d] += stored.gains()[6 * t + d] / total / 7;
+            }
+        }
+        assertThat(model.importance()).containsExactly(importance, within(1e-9));
+        LatentMoments moments = model.latent(queries.features(), Workers.sequential());
+        LatentMoments means = model.latentMeans(queries.features(), Workers.sequential());
+        ClassVariances variances = model.classVariances(moments, Workers.sequential());
+        assertThat(means.variance()).isEmpty();
+        for (int i = 0; i < 30; i++) {
+            for (int c = 0; c < 3; c++) {
+                assertThat(means.mean(i, c)).isEqualTo(moments.mean(i, c));
+                assertThat(variances.value(i, c)).isEqualTo(moments.variance(i, c));
+            }
+        }
+        assertThat(model.trainingRows().orElseThrow().labels().codes())
+                .isEqualTo(data.labels().codes());
+    }
+
+    @Test
+    void rowsOfAnotherWidthAreRefused() {
+        ForestModel model = fit(ForestOptions.builder().trees(3), Clouds.draw(4, 60, 6));
+        Features narrow = Clouds.draw(4, 10, 5).features();
+        assertThatIllegalArgumentException().isThrownBy(() -> model.predict(narrow));
+        assertThatIllegalArgumentException().isThrownBy(() -> model.votes(narrow, Workers.sequential()));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ForestLearner.resume(model, Run.quiet()).observe(Clouds.draw(4, 10, 5), Run.quiet()));
+    }
+
+    @Test
+    void partsAndVariancesThatDoNotFitAreRefused() {
+        LabeledData data = Clouds.draw(4, 60, 6);
+        ForestModel model = fit(ForestOptions.builder().trees(3), data);
+        VarianceMethod foreign = new VarianceMethod.Exact();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> model.predict(data.features(), foreign, Workers.sequential()));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> model.latent(data.features(), foreign, Workers.sequential()));
+        StoredTrees t = model.parts().trees();
+        for (String wrong : List.of("numbers of seeds", "weights")) {
+            StoredTrees changed = new StoredTrees(
+                    t.splitEnds(),
+                    t.splits(),
+                    t.exits(),
+                    t.leafEnds(),
+                    t.shareEnds(),
+                    t.shareClasses(),
+                    t.shares(),
+                    wrong.equals("weights") ? t.seeds() : new int[5],
+                    wrong.equals("weights") ? new float[2] : t.weights(),
+                    t.gains());
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> changed.trees(2))
+                    .withMessageStartingWith(wrong + " must be ");
+        }
     }
 }

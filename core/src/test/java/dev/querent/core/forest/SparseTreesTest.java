@@ -6,6 +6,7 @@ import dev.querent.core.TestSeeds;
 import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.SparseFeatures;
+import dev.querent.core.data.SparseFeaturesBuilder;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
 import java.util.ArrayList;
@@ -63,6 +64,47 @@ class SparseTreesTest {
             int[] leaf = new int[1];
             alone.get(t).new Search().leaves(queries, 0, leaf, 0);
             assertThat(leaf[0]).isEqualTo(together[t]);
+        }
+    }
+
+    /** Values on both sides of zero, often equal to a threshold; rows at or above it go right. */
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void valuesEqualToAThresholdGoRight(long seed) {
+        RandomSource random = Seed.of(seed).generator();
+        float[] thresholds = {-1, -0.5f, -0.0f, 0.5f, 1};
+        int splitCount = 40;
+        int[] splits = new int[2 * splitCount];
+        int[] exits = new int[2 * splitCount];
+        int next = 1;
+        for (int s = 0; s < splitCount; s++) {
+            splits[2 * s] = random.nextInt(6);
+            splits[2 * s + 1] = Float.floatToRawIntBits(thresholds[random.nextInt(5)]);
+            for (int side = 2 * s; side < 2 * s + 2; side++) {
+                boolean leads = next < splitCount && (next == s + 1 || random.nextInt(2) == 0);
+                exits[side] = leads ? next++ : ~LeafTable.pure(side, 1);
+            }
+        }
+        ArrayTree tree = new ArrayTree(1, splits, exits, new LeafTable.Builder().build());
+        SparseFeaturesBuilder builder = new SparseFeaturesBuilder();
+        for (int i = 0; i < 200; i++) {
+            for (int d = 0; d < 6; d++) {
+                builder.add(d, random.nextInt(5) / 2.0 - 1);
+            }
+            builder.endRow();
+        }
+        SparseFeatures rows = builder.build(6);
+        List<ForestTree> trees = List.of(new ForestTree(tree, Seed.of(0), new float[0]));
+        int[] marking = LeafFinder.marking(trees, rows).block(0, 200).apply(0);
+        int[] walking = LeafFinder.walking(trees, rows).block(0, 200).apply(0);
+        for (int i = 0; i < 200; i++) {
+            int exit = 0;
+            do {
+                boolean right = rows.get(i, splits[2 * exit]) >= Float.intBitsToFloat(splits[2 * exit + 1]);
+                exit = exits[2 * exit + (right ? 1 : 0)];
+            } while (exit >= 0);
+            assertThat(marking[i]).isEqualTo(~exit);
+            assertThat(walking[i]).isEqualTo(~exit);
         }
     }
 }

@@ -137,4 +137,100 @@ class SplitSearchTest {
             }
         }
     }
+
+    /** Searches two dimensions one after the other, as a tree does, and returns what was found in the second. */
+    private static SplitJudge searchSecond(LabeledData data, int first, int second, Impurity impurity) {
+        NodeRows node = new NodeRows(
+                IntStream.range(0, data.size()).toArray(), data.labels().codes(), WEIGHTS);
+        node.enter(0, data.size());
+        SplitJudge judge = new SplitJudge(impurity, node, 1);
+        ThresholdSearch search = SplitSearch.FULL.in(node, judge);
+        NodeValues values = new NodeValues(data.size());
+        for (int dimension : new int[] {first, second}) {
+            judge.clear();
+            new RowValues(data.features()).gather(dimension, node.rows, 0, data.size(), values);
+            search.search(dimension, values, Seed.of(0).generator());
+        }
+        return judge;
+    }
+
+    private static double[] column(LabeledData data, int dimension) {
+        return IntStream.range(0, data.size())
+                .mapToDouble(i -> data.features().get(i, dimension))
+                .sorted()
+                .toArray();
+    }
+
+    private static int bin(double value, double[] sorted) {
+        double low = sorted[0];
+        return Math.min(255, (int) ((value - low) * (256 / (sorted[sorted.length - 1] - low))));
+    }
+
+    /** Whether the threshold is the smallest float of its bin. */
+    private static boolean isEdge(float threshold, double[] sorted) {
+        return bin(Math.nextDown(threshold), sorted) == bin(threshold, sorted) - 1;
+    }
+
+    private static boolean isMidpoint(float threshold, double[] sorted) {
+        return IntStream.range(1, sorted.length)
+                .anyMatch(i -> Threshold.between((float) sorted[i - 1], (float) sorted[i], 0.5) == threshold);
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void aLargeNodeIsSplitAtTheBestEdgeOfItsBins(long seed) {
+        LabeledData data = Clouds.draw(seed, 500, 5);
+        for (Impurity impurity : Impurity.values()) {
+            SplitJudge found = searchSecond(data, 3, 2, impurity);
+            double[] sorted = column(data, 2);
+            double best = Double.POSITIVE_INFINITY;
+            for (double value : sorted) {
+                // the smallest value of a bin separates the same rows as its edge
+                if (Arrays.stream(sorted).allMatch(v -> v >= value || bin(v, sorted) < bin(value, sorted))) {
+                    best = Math.min(best, cost(impurity, data, 2, (float) value));
+                }
+            }
+            assertThat(isEdge(found.threshold, sorted)).isTrue();
+            assertThat(found.cost).isCloseTo(best, within(1e-9));
+            assertThat(cost(impurity, data, 2, found.threshold)).isCloseTo(best, within(1e-9));
+        }
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void binsAreForMoreThan256RowsOfWhichAtMostHalfAreInOneBin(long seed) {
+        LabeledData small = Clouds.distinct(seed, 256, 5);
+        assertThat(isMidpoint(searchSecond(small, 3, 2, Impurity.GINI).threshold, column(small, 2)))
+                .isTrue();
+        LabeledData large = Clouds.distinct(seed, 257, 5);
+        assertThat(isEdge(searchSecond(large, 3, 2, Impurity.GINI).threshold, column(large, 2)))
+                .isTrue();
+        assertThat(isEdge(foundAmongCrowded(300, seed), crowded(300, seed))).isTrue();
+        assertThat(isMidpoint(foundAmongCrowded(301, seed), crowded(301, seed))).isTrue();
+    }
+
+    /** 600 values from 0 to 1, many of them in one bin in the middle. */
+    private static double[] crowded(int inOneBin, long seed) {
+        RandomSource random = Seed.of(seed).generator();
+        double[] values = new double[600];
+        for (int i = 0; i < 600; i++) {
+            values[i] = i < inOneBin
+                    ? (float) ((100 + 0.1 + 0.8 * random.nextDouble()) / 256)
+                    : (float) ((110 + 145 * random.nextDouble()) / 256);
+        }
+        values[598] = 0;
+        values[599] = 1;
+        Arrays.sort(values);
+        return values;
+    }
+
+    private static float foundAmongCrowded(int inOneBin, long seed) {
+        double[] values = crowded(inOneBin, seed);
+        double[][] rows = new double[600][];
+        Arrays.setAll(rows, i -> new double[] {0, 0, values[i], i});
+        LabeledData data = new LabeledData(
+                dev.querent.core.data.DenseFeatures.of(rows),
+                Clouds.draw(seed, 600, 3).labels());
+        return searchSecond(data, 3, 2, Impurity.GINI).threshold;
+    }
 }
