@@ -33,7 +33,7 @@ class BatchTwinsTest {
             new DenseGpTrainer(DenseGpOptions.builder().searchRows(20).build()).fit(LABELLED, Seed.of(1));
 
     /** The score of a row is its first value, rounded. */
-    private static final Strategy<Classifier> FIRST_VALUE = new FormulaStrategy<>(
+    private static final Strategy<Classifier> FIRST_VALUE = new TestStrategy<>(
             "first value",
             context -> (rows, workers) -> StrategyScores.of(rows.rows(), i -> Math.rint(10 * rows.get(i, 0))));
 

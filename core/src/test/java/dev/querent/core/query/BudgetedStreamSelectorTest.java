@@ -102,7 +102,7 @@ class BudgetedStreamSelectorTest {
     void strategiesSeeTheMostRecentRowsAndLabels() {
         LabeledData rows = RegressionCase.draw(1200, 2, 3);
         List<QueryContext<? extends Classifier>> seen = new ArrayList<>();
-        Strategy<Classifier> watching = new FormulaStrategy<>("watching", context -> {
+        Strategy<Classifier> watching = new TestStrategy<>("watching", context -> {
             seen.add(context);
             return (some, workers) -> new double[some.rows()];
         });

@@ -211,7 +211,7 @@ class LatentStrategiesTest {
         assertThat(conditioned.classes()).isEqualTo(model.classes());
         assertThat(conditioned.variances()).isEqualTo(model.variances()).isNotEmpty();
         LatentMoments means = conditioned.latentMeans(given.pool(), Workers.sequential());
-        LatentMoments moments = conditioned.latent(given.pool(), exact(given), Workers.sequential());
+        LatentMoments moments = conditioned.latent(given.pool(), exact(given).orElseThrow(), Workers.sequential());
         double[] variances = new double[given.pool().rows()];
         for (int i = 0; i < variances.length; i++) {
             assertThat(means.mean(i, 1)).isCloseTo(given.twin().mean(given.pool(), i, 1), within(CLOSE));

@@ -54,10 +54,8 @@ record SpectralVariance(
             SparseFeatures rows, IntersectionMatrix matrix, int eigenpairs, int mostRows, Workers workers) {
         int[] used = RowNumbers.evenly(mostRows, rows.rows());
         IntersectionMatrix part = used.length == rows.rows() ? matrix : matrixOf(rows.select(used), matrix, workers);
-        Matrix directions =
-                ConjugateDirections.of(part, eigenpairs, START, Backend.preferred(), Run.on(workers));
-        return new SpectralVariance(
-                rows, used, part, directions, new Lazy<>(makers -> part.exact(directions, makers)));
+        Matrix directions = ConjugateDirections.of(part, eigenpairs, START, Backend.preferred(), Run.on(workers));
+        return new SpectralVariance(rows, used, part, directions, new Lazy<>(makers -> part.exact(directions, makers)));
     }
 
     private static IntersectionMatrix matrixOf(SparseFeatures rows, IntersectionMatrix like, Workers workers) {
