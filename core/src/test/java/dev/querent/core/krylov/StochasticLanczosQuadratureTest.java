@@ -41,7 +41,8 @@ class StochasticLanczosQuadratureTest {
         return LowRankPreconditioner.of(decomposition, NOISE, Compute.sequential());
     }
 
-    private static StochasticLanczosQuadrature solve(SymmetricOperator a, ProbeSource p, Matrix b, int probes, long seed) {
+    private static StochasticLanczosQuadrature solve(
+            SymmetricOperator a, ProbeSource p, Matrix b, int probes, long seed) {
         return StochasticLanczosQuadrature.of(SOLVER, a, p, b, Optional.empty(), probes, Seed.of(seed), Run.quiet());
     }
 
@@ -92,7 +93,8 @@ class StochasticLanczosQuadratureTest {
     void everyProbeGivesTheLogarithmOfTheMatrixInItsDirection(long seed) {
         int n = 25;
         Matrix a = kernel(n, seed).addToDiagonal(NOISE);
-        StochasticLanczosQuadrature traced = solve(new DenseOperator(a), ProbeSource.none(), Matrix.zeros(n, 0), 2, seed);
+        StochasticLanczosQuadrature traced =
+                solve(new DenseOperator(a), ProbeSource.none(), Matrix.zeros(n, 0), 2, seed);
         SymmetricEigen eigen = SymmetricEigen.of(a);
         double sum = 0;
         for (int probe = 0; probe < 2; probe++) {
@@ -192,8 +194,8 @@ class StochasticLanczosQuadratureTest {
         ProbeSource p = lowRank(kernel, 20);
         StochasticLanczosQuadrature one = solve(new DenseOperator(a), p, b, 6, 6);
         try (WorkerPool pool = WorkerPool.of(3)) {
-            StochasticLanczosQuadrature three =
-                    StochasticLanczosQuadrature.of(SOLVER, new DenseOperator(a), p, b, Optional.empty(), 6, Seed.of(6), Run.on(pool));
+            StochasticLanczosQuadrature three = StochasticLanczosQuadrature.of(
+                    SOLVER, new DenseOperator(a), p, b, Optional.empty(), 6, Seed.of(6), Run.on(pool));
             assertThat(three.logDeterminant()).isEqualTo(one.logDeterminant());
             assertThat(three.solvedProbes().array())
                     .containsExactly(one.solvedProbes().array());
