@@ -72,7 +72,8 @@ final class GaussRadauInterval {
                 || curvature > largest * directionSquare + error) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
-                    "pᵀAp = %.17g with pᵀp = %.17g, but all eigenvalues were said to be in [%.17g, %.17g]; give a range that holds",
+                    "pᵀAp = %.17g with pᵀp = %.17g, but all eigenvalues were said to be in [%.17g, %.17g]; give a"
+                            + " range that holds",
                     curvature,
                     directionSquare,
                     setting.range().smallest(),
@@ -114,8 +115,8 @@ final class GaussRadauInterval {
         if (!(lower <= upper)) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
-                    "a quadratic form would be above %.17g and below %.17g; an eigenvalue must be below the stated bounds of %.17g"
-                            + " and, preconditioned, %.17g",
+                    "a quadratic form would be above %.17g and below %.17g; an eigenvalue must be below the stated"
+                            + " bounds of %.17g and, preconditioned, %.17g",
                     lower,
                     upper,
                     smallest,
