@@ -173,4 +173,18 @@ class TreeGrowerTest {
             }
         }
     }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void aNodeAloneHasTheClassesItHadAmongOthers(long seed) {
+        int[] codes = Clouds.draw(seed, 90, 2).labels().codes();
+        NodeRows all = new NodeRows(IntStream.range(0, 90).toArray(), codes, new double[] {1, 2, 3});
+        all.enter(20, 85);
+        NodeRows alone = all.alone();
+        alone.enter(0, 65);
+        assertThat(alone.runs).isEqualTo(all.runs);
+        assertThat(alone.runClass).isEqualTo(all.runClass);
+        assertThat(alone.runEnd).isEqualTo(all.runEnd);
+        assertThat(alone.runWeight).isEqualTo(all.runWeight);
+    }
 }
