@@ -48,7 +48,7 @@ final class LeafWeightChoice {
         double most = 0;
         for (double exponent : LeafWeights.TRIED) {
             OutOfBagVotes votes = votes(weights, exponent);
-            double accuracy = inUse(votes, weights, exponent);
+            double accuracy = extrapolated(votes, weights);
             if (best == null || accuracy > most) { // ties: the smallest exponent
                 best = votes;
                 most = accuracy;
@@ -62,7 +62,9 @@ final class LeafWeightChoice {
                 trees, weights, new LeafWeights(exponent), options.vote(), sample.data(), learnt, workers);
     }
 
-    private double inUse(OutOfBagVotes votes, float[] weights, double exponent) {
+    /** The estimate of the accuracy with all trees. */
+    double extrapolated(OutOfBagVotes votes, float[] weights) {
+        double exponent = votes.leafWeights().exponent();
         double half = (votes(everySecond(weights, 0), exponent).accuracy()
                         + votes(everySecond(weights, 1), exponent).accuracy())
                 / 2;

@@ -6,9 +6,12 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.data.LabeledData;
+import dev.querent.core.forest.ForestModel;
 import dev.querent.core.forest.ForestOptions;
 import dev.querent.core.forest.ForestTrainer;
 import dev.querent.core.model.Classifier;
+import dev.querent.core.model.Committee;
+import dev.querent.core.model.MemberVotes;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.parallel.WorkerPool;
 import dev.querent.core.parallel.Workers;
@@ -136,5 +139,33 @@ class AnyModelStrategiesTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new QueryContext<>(context().model(), LABELLED, SAMPLE, 1.5, Seed.of(1)))
                 .withMessageContaining("share of labels spent must be between 0 and 1, got 1.5");
+    }
+
+    /** Vote entropy −Σ_c v_c ln v_c of the members' classes, and the mean divergence of their shares from the mean share. */
+    @Test
+    void committeesDisagreeByVotesOrByDivergence() {
+        ForestModel model =
+                new ForestTrainer(ForestOptions.builder().trees(15).minLeaf(3).build()).fit(LABELLED, Seed.of(1));
+        MemberVotes votes = model.votes(SAMPLE, Workers.sequential());
+        QueryContext<Committee> context = new QueryContext<>(model, LABELLED, SAMPLE, 0, Seed.of(3));
+        double[] byVotes = new CommitteeStrategy(CommitteeStrategy.Measure.VOTES)
+                .prepare(context, Run.quiet())
+                .scores(SAMPLE, Workers.sequential());
+        double[] byDivergence = new CommitteeStrategy(CommitteeStrategy.Measure.DIVERGENCE)
+                .prepare(context, Run.quiet())
+                .scores(SAMPLE, Workers.sequential());
+        for (int i = 0; i < SAMPLE.rows(); i++) {
+            assertThat(byVotes[i]).isEqualTo(votes.voteEntropy(i));
+            assertThat(byDivergence[i]).isEqualTo(votes.divergence(i));
+        }
+        assertThat(byVotes).isNotEqualTo(byDivergence);
+    }
+
+    @ParameterizedTest
+    @MethodSource("strategies")
+    void scoresOfAPoolAreThoseOfItsRows(Strategy<Classifier> strategy) {
+        QueryContext<Classifier> context = context();
+        assertThat(strategy.poolScores(context, MemoryPool.of(POOL), Run.quiet()))
+                .isEqualTo(strategy.prepare(context, Run.quiet()).scores(POOL, Workers.sequential()));
     }
 }

@@ -71,6 +71,13 @@ class LatentStrategiesTest {
     void meanVarianceAndUncertainty(RegressionCase given) {
         Optional<VarianceMethod> way = exact(given);
         assertScores(new MeanMarginStrategy(), given, i -> -lead(given, i));
+        assertScores(
+                new UnclaimedStrategy(),
+                given,
+                i -> -IntStream.range(0, given.model().classes().size())
+                        .mapToDouble(c -> given.twin().mean(given.pool(), i, c))
+                        .max()
+                        .orElseThrow());
         assertScores(new VarianceStrategy(way), given, i -> spread(given, i));
         assertScores(new UncertaintyStrategy(way), given, i -> -lead(given, i) / Math.sqrt(spread(given, i)));
         assertScores(new UncertaintyPlusStrategy(way), given, i -> -(lead(given, i) + Math.sqrt(spread(given, i))));
