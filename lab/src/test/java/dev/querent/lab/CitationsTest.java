@@ -26,8 +26,9 @@ class CitationsTest {
 
     private static final Pattern ENTRY =
             Pattern.compile("^- <a id=\"([^\"]+)\"></a>([^,(]+?)(?:,[^(]*)? \\((\\d{4})\\): \\*", Pattern.MULTILINE);
-    private static final Pattern CITATION = Pattern.compile("(?:\\p{Lu}\\S*\\p{L}[\"”]?,?|et al\\.,?|\\p{Ll}[\"”],)"
-            + " \\(?((?:18|19|20)\\d\\d)(?![\\d_–%]|[.,:-]\\d)\\b");
+    private static final Pattern CITATION =
+            Pattern.compile("(?:(?<![.\\w])\\p{Lu}[^\\s.]*\\p{L}[\"”]?,?|et al\\.,?|\\p{Ll}[\"”],)"
+                    + " \\(?((?:18|19|20)\\d\\d)(?![\\d_–%]|[.,:-]\\d)\\b");
     private static final Pattern LINK = Pattern.compile("references\\.md#([\\w-]+)");
 
     /** Characters before a year among which the first author must be, enough for many authors and a long title. */
@@ -152,7 +153,8 @@ class CitationsTest {
                         .map(CitationsTest::citations)
                         .map(Stream::toList))
                 .allMatch(found -> found.size() == 1 && found.get(0).contains("Nobody"));
-        assertThat(citations("MOA 2024.07 on 2026-11-17, with Model 2000_x, 1999 rows and 2,000 others"))
+        assertThat(citations(
+                        "MOA 2024.07 on 2026-11-17, with Model 2000_x, Method.LBFGS, 2000, 1999 rows and 2,000 others"))
                 .isEmpty();
     }
 }

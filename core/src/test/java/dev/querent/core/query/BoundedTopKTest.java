@@ -11,6 +11,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class BoundedTopKTest {
     static LongStream seeds() {
@@ -24,9 +25,9 @@ class BoundedTopKTest {
         private final boolean[] scored;
         private boolean tightened;
 
-        Given(int rows, double looseness, RandomSource random) {
+        Given(int rows, double looseness, int least, RandomSource random) {
             scores = IntStream.range(0, rows)
-                    .mapToDouble(i -> random.nextInt(50) - 25 + (i % 3 == 0 ? random.nextDouble() : 0))
+                    .mapToDouble(i -> random.nextInt(50) + least + (i % 3 == 0 ? random.nextDouble() : 0))
                     .toArray();
             bounds = IntStream.range(0, rows)
                     .mapToDouble(i -> scores[i] + (i % 4 == 0 ? 0 : looseness * random.nextDouble()))
@@ -70,7 +71,7 @@ class BoundedTopKTest {
     @MethodSource("seeds")
     void theBestAreThoseOfScoringEveryRow(long seed) {
         RandomSource random = Seed.of(seed).generator();
-        Given given = new Given(1 + random.nextInt(5000), random.nextInt(4) * 20, random);
+        Given given = new Given(1 + random.nextInt(5000), random.nextInt(4) * 20, seed % 2 == 0 ? -25 : -200, random);
         int count = 1 + random.nextInt(30);
         TopCandidates all = new TopCandidates(count, Seed.of(seed));
         TopCandidates pruned = new TopCandidates(count, Seed.of(seed));
@@ -83,9 +84,11 @@ class BoundedTopKTest {
         assertThat(pruned.bestFirst()).isEqualTo(all.bestFirst());
     }
 
-    @Test
-    void tightBoundsLeaveFewRowsToScore() {
-        Given given = new Given(20_000, 0.01, Seed.of(1).generator());
+    /** Scores of both signs, and negative ones only. */
+    @ParameterizedTest
+    @ValueSource(ints = {-25, -200})
+    void tightBoundsLeaveFewRowsToScore(int least) {
+        Given given = new Given(20_000, 0.01, least, Seed.of(1).generator());
         new BoundedTopK(row -> true, 0, new TopCandidates(1, Seed.of(1))).offer(given);
         assertThat(given.tightened).isFalse();
         assertThat(given.scoredRows()).isLessThan(given.rows() / 20);
@@ -93,7 +96,7 @@ class BoundedTopKTest {
 
     @Test
     void looseBoundsAreTightenedBeforeManyRowsAreScored() {
-        Given given = new Given(100_000, 1000, Seed.of(1).generator());
+        Given given = new Given(100_000, 1000, -25, Seed.of(1).generator());
         new BoundedTopK(row -> true, 0, new TopCandidates(1, Seed.of(1))).offer(given);
         assertThat(given.tightened).isTrue();
         assertThat(given.scoredRows()).isLessThan(given.rows() / 20);

@@ -51,6 +51,16 @@ class ClassProbabilitiesTest {
         }
     }
 
+    /** e^1200 overflows; the probabilities are those of the differences 0, −3 and −6. */
+    @Test
+    void largeMeansDoNotOverflow() {
+        double[] probabilities = new double[3];
+        plain.write(new double[] {400, 399, 398}, 0, probabilities, 0);
+        double sum = 1 + Math.exp(-3) + Math.exp(-6);
+        assertThat(probabilities)
+                .containsExactly(new double[] {1 / sum, Math.exp(-3) / sum, Math.exp(-6) / sum}, within(1e-12));
+    }
+
     /** The log odds of a class against the others, whose latent values stay where they are. */
     @Test
     void probabilitiesVaryAsTheirLogOddsDo() {
