@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -174,8 +175,8 @@ final class StreamCommand extends ReportCommand {
                 .value(
                         "curve",
                         result.windows().stream()
-                                .map(point -> Map.of(
-                                        "rows", point.end(), "accuracy", point.accuracy(), "kappa", point.kappa()))
+                                .map(point -> new TreeMap<>(Map.of( // in one order in every run
+                                        "rows", point.end(), "accuracy", point.accuracy(), "kappa", point.kappa())))
                                 .toList())
                 .value("options", values.all());
         if (!files.isEmpty()) {

@@ -164,6 +164,7 @@ class ForestTest {
         assertThat(json.get("curve")).hasSize(4);
         assertThat(json.get("curve").get(3).get("rows").asInt()).isEqualTo(200);
         assertThat(json.get("curve").get(3).get("accuracy").asDouble()).isGreaterThan(0.9);
+        assertThat(json.get("curve").get(3).fieldNames()).toIterable().containsExactly("accuracy", "kappa", "rows");
         assertThat(json.get("options").get("window").asText()).isEqualTo("4000");
         assertThat(Files.readString(out.resolve("stream.html"))).contains("<svg");
         assertThat(Files.readAllLines(out.resolve("stream-curve.csv"))).hasSize(5);
