@@ -155,4 +155,19 @@ class ForestChoicesTest {
         renewal.replaced()
                 .forEach((at, tree) -> assertThat(tree.score().value()).isEqualTo(expected.get(at)));
     }
+
+    @Test
+    void aNewTreeAsGoodAsTheWorstReplacesNone() {
+        LabeledData data = Clouds.draw(5, 60, 4);
+        ForestOptions options =
+                ForestOptions.builder().sampling(new Sampling.Share(0.5)).build();
+        LearningRows rows =
+                LearningRows.of(RowHistory.of(NumberedRows.numbered(data)), data.classes(), ClassWeighting.NONE);
+        List<LearningTree> fresh =
+                LearningTree.start(grow(data, options, 5, 1), data.features(), rows, options, Workers.sequential());
+        List<TreeScore> same = List.of(fresh.get(0).score());
+        assertThat(Renewal.of(same, rows, options, Seed.of(5), 1, 0, 2, Run.quiet())
+                        .replaced())
+                .isEmpty();
+    }
 }
