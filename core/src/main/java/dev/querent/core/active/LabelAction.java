@@ -4,7 +4,6 @@ import dev.querent.core.data.Labels;
 import dev.querent.core.internal.Require;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -12,10 +11,8 @@ import java.util.stream.IntStream;
 /** The content of an event of the {@link LabelLog}. Items are row numbers of the pool. */
 public sealed interface LabelAction {
 
-    /** Name of the event in journals, databases and APIs: that of its record, as in {@code class-added}. Renaming a record changes it. */
-    default String kind() {
-        return getClass().getSimpleName().replaceAll("(?<=[a-z])(?=[A-Z])", "-").toLowerCase(Locale.ROOT);
-    }
+    /** Name of the event in journals, databases and APIs, such as {@code class-added}. Stored files depend on it. */
+    String kind();
 
     /** The labels that this action gives. */
     default List<ItemLabel> given() {
@@ -56,6 +53,11 @@ public sealed interface LabelAction {
                     .mapToObj(i -> new ItemLabel(firstItem + i, names.name(i)))
                     .toList());
         }
+
+        @Override
+        public String kind() {
+            return "imported";
+        }
     }
 
     /** An item and its label. */
@@ -76,6 +78,11 @@ public sealed interface LabelAction {
         public Labelled {
             Require.atLeast("item", item, 0);
             requireText("label", label);
+        }
+
+        @Override
+        public String kind() {
+            return "labelled";
         }
     }
 
@@ -99,12 +106,22 @@ public sealed interface LabelAction {
         public Skipped {
             Require.atLeast("item", item, 0);
         }
+
+        @Override
+        public String kind() {
+            return "skipped";
+        }
     }
 
     /** The author wants to be asked later. */
     record Postponed(int item) implements AboutItem {
         public Postponed {
             Require.atLeast("item", item, 0);
+        }
+
+        @Override
+        public String kind() {
+            return "postponed";
         }
     }
 
@@ -114,12 +131,22 @@ public sealed interface LabelAction {
             Require.atLeast("item", item, 0);
             Require.that(note.length() <= MOST_NOTE, "length of a note", note.length(), "at most " + MOST_NOTE);
         }
+
+        @Override
+        public String kind() {
+            return "flagged";
+        }
     }
 
     /** No class fits the item. */
     record Unnameable(int item) implements AboutItem {
         public Unnameable {
             Require.atLeast("item", item, 0);
+        }
+
+        @Override
+        public String kind() {
+            return "unnameable";
         }
     }
 
@@ -129,13 +156,28 @@ public sealed interface LabelAction {
             Require.atLeast("item", item, 0);
             requireText("label", label);
         }
+
+        @Override
+        public String kind() {
+            return "relabelled";
+        }
     }
 
     /** An earlier event was retracted. */
-    record Retracted(long target) implements AboutEvent {}
+    record Retracted(long target) implements AboutEvent {
+        @Override
+        public String kind() {
+            return "retracted";
+        }
+    }
 
     /** A retracted event is in force again. */
-    record Restored(long target) implements AboutEvent {}
+    record Restored(long target) implements AboutEvent {
+        @Override
+        public String kind() {
+            return "restored";
+        }
+    }
 
     /**
      * A class was added, with its key.
@@ -147,12 +189,22 @@ public sealed interface LabelAction {
             requireText("class name", name);
             Require.that(key.codePointCount(0, key.length()) <= 1, "key of a class", key, "one character");
         }
+
+        @Override
+        public String kind() {
+            return "class-added";
+        }
     }
 
     /** A follower, the author of this event, processed these events together; {@code from} and {@code to} are ids, both inclusive. */
     record Learned(long from, long to) implements LabelAction {
         public Learned {
             Require.that(1 <= from && from <= to, "events learned", from + " to " + to, "from 1 on, ascending");
+        }
+
+        @Override
+        public String kind() {
+            return "learned";
         }
     }
 
