@@ -21,12 +21,16 @@ record TreeVotes(int classes, double[] means, double[] squares) {
                 || forest.trees().stream().allMatch(tree -> tree.tree().leaves().isEmpty());
         double[] squares = new double[withSquares && !plain ? means.length : 0];
         double[] totals = new double[rows.rows()];
-        LeafFinder.forEachLeaf(forest.trees(), rows, workers, (tree, row, table, leaf) -> {
-            double weight = forest.weight(tree, leaf);
-            totals[row] += weight;
-            table.vote(leaf, vote, weight, means, row * classes);
-            if (squares.length > 0) {
-                table.voteSquared(leaf, weight, squares, row * classes);
+        LeafFinder.forEachBlock(forest.trees(), rows, workers, (tree, from, to, leaves) -> {
+            LeafTable table = forest.trees().get(tree).tree().leaves();
+            for (int row = from; row < to; row++) {
+                int leaf = leaves[row - from];
+                double weight = forest.weight(tree, leaf);
+                totals[row] += weight;
+                table.vote(leaf, vote, weight, means, row * classes);
+                if (squares.length > 0) {
+                    table.voteSquared(leaf, weight, squares, row * classes);
+                }
             }
         });
         divide(means, totals);
@@ -41,12 +45,16 @@ record TreeVotes(int classes, double[] means, double[] squares) {
         double[] means = new double[named.length];
         double[] entropies = new double[rows.rows()];
         double[] totals = new double[rows.rows()];
-        LeafFinder.forEachLeaf(forest.trees(), rows, workers, (tree, row, table, leaf) -> {
-            double weight = forest.weight(tree, leaf);
-            totals[row] += weight;
-            table.vote(leaf, Vote.HARD, weight, named, row * classes);
-            table.vote(leaf, Vote.SOFT, weight, means, row * classes);
-            entropies[row] += weight * table.entropy(leaf);
+        LeafFinder.forEachBlock(forest.trees(), rows, workers, (tree, from, to, leaves) -> {
+            LeafTable table = forest.trees().get(tree).tree().leaves();
+            for (int row = from; row < to; row++) {
+                int leaf = leaves[row - from];
+                double weight = forest.weight(tree, leaf);
+                totals[row] += weight;
+                table.vote(leaf, Vote.HARD, weight, named, row * classes);
+                table.vote(leaf, Vote.SOFT, weight, means, row * classes);
+                entropies[row] += weight * table.entropy(leaf);
+            }
         });
         divide(named, totals);
         divide(means, totals);
