@@ -55,7 +55,7 @@ record HikCalibration(
     }
 
     /** All rows in five blocks where there are no more than wanted. */
-    private static List<int[]> blocks(Labels labels, int wanted) {
+    static List<int[]> blocks(Labels labels, int wanted) {
         int n = labels.size();
         int folds = Math.min(n, Math.max(LEAST_FOLDS, n / wanted));
         List<int[]> blocks = new ArrayList<>();
@@ -101,6 +101,14 @@ record HikCalibration(
      * @param bounded calibrated with that bound
      */
     ClassProbabilities exact(ClassProbabilities bounded) {
+        Sample sample = sample();
+        return bounded.adaptedTo(sample.exact, sample.usual, labels.select(sample.rows));
+    }
+
+    /** Some held-out rows with the default variance and with the exact one. */
+    record Sample(int[] rows, HeldOutMoments usual, HeldOutMoments exact) {}
+
+    Sample sample() {
         int[] block = blocks(labels, settings.calibrationRows()).get(0);
         int[] picked = RowNumbers.evenly(EXACT_ROWS, block.length);
         int[] rows = IntStream.of(picked).map(i -> block[i]).toArray();
@@ -111,11 +119,10 @@ record HikCalibration(
             System.arraycopy(all, picked[i] * classes, means, i * classes, classes);
         }
         double[] bounds = variances(block);
-        HeldOutMoments usual = new HeldOutMoments(
-                classes, means, IntStream.of(picked).mapToDouble(i -> bounds[i]).toArray());
-        double[] variances =
+        double[] usual = IntStream.of(picked).mapToDouble(i -> bounds[i]).toArray();
+        double[] exact =
                 sources.enclosed(run.workers()).without(block, sources.rows().select(rows), run.workers());
-        return bounded.adaptedTo(new HeldOutMoments(classes, means, variances), usual, labels.select(rows));
+        return new Sample(rows, new HeldOutMoments(classes, means, usual), new HeldOutMoments(classes, means, exact));
     }
 
     /** Of all rows of some blocks and all classes, row after row. */

@@ -9,8 +9,13 @@ import dev.querent.core.data.Labels;
 import dev.querent.core.data.Split;
 import dev.querent.core.gp.inference.ClassProbabilities;
 import dev.querent.core.gp.inference.HeldOutMoments;
+import dev.querent.core.hik.inference.HikVariances;
+import dev.querent.core.internal.RowNumbers;
+import dev.querent.core.kernel.Quantisation;
 import dev.querent.core.model.LatentMoments;
+import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.parallel.Workers;
+import dev.querent.core.progress.Run;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
 import java.util.ArrayList;
@@ -18,6 +23,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Calibration against models really trained without the rows that they predict. */
@@ -29,8 +35,12 @@ class HikCalibrationTest {
             .build();
 
     private static LabeledData data(int classes) {
+        return data(classes, 150);
+    }
+
+    private static LabeledData data(int classes, int n) {
         RandomSource random = Seed.of(4).generator();
-        double[][] rows = new double[150][8];
+        double[][] rows = new double[n][8];
         List<String> names = new ArrayList<>();
         for (int i = 0; i < rows.length; i++) {
             names.add("class " + i % classes);
@@ -78,5 +88,62 @@ class HikCalibrationTest {
                 .isCloseTo(
                         expected.slope() / Math.sqrt(1 + expected.damping() * typical),
                         within(0.05 * expected.slope()));
+    }
+
+    /** More rows in a block than get an exact variance, so that rows of the block and rows of the sample differ. */
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3})
+    void exactVariancesAreThoseOfAModelThatHasNotSeenTheRows(int classes) {
+        LabeledData data = data(classes, 700);
+        HikModel model = new HikTrainer(OPTIONS).fit(data, Seed.of(1));
+        HikVariances variances = new HikVariances(model.rows(), model.matrix(), Quantisation.defaults());
+        HikCalibration.Sample found = new HikCalibration(
+                        data.labels(),
+                        variances.preconditioner(Workers.sequential()),
+                        variances,
+                        model.settings(),
+                        Run.quiet())
+                .sample();
+        int[] block = Split.contiguousBlocks(data.labels(), 5).get(0);
+        HikModel without = new HikTrainer(OPTIONS).fit(data.select(RowNumbers.without(block, data.size())), Seed.of(1));
+        LatentMoments held = without.latent(
+                data.features().select(found.rows()), new VarianceMethod.Precise(1e-8), Workers.sequential());
+        assertThat(found.rows()).hasSize(128);
+        assertThat(block).contains(found.rows());
+        for (int i = 0; i < 128; i++) {
+            double exact = held.requireVariance().value(i);
+            double prior = model.matrix().kernel().diagonal(data.features())[found.rows()[i]];
+            assertThat(found.exact().variances()[i]).isCloseTo(exact, within(0.02 * prior));
+            assertThat(found.usual().variances()[i]).isGreaterThan(exact - 1e-9);
+            for (int c = 0; c < classes; c++) {
+                assertThat(found.exact().means()[i * classes + c]).isCloseTo(held.mean(i, c), within(1e-3));
+                assertThat(found.usual().means()[i * classes + c]).isCloseTo(held.mean(i, c), within(1e-3));
+            }
+        }
+    }
+
+    /** Enough blocks for nine tenths of the wanted rows and not one more; five at least. */
+    @ParameterizedTest
+    @CsvSource({
+        "20, 100, 5, 20",
+        "100, 100, 5, 100",
+        "1000, 300, 2, 400",
+        "1000, 100, 1, 100",
+        "1000, 205, 1, 200",
+        "3, 2, 2, 2"
+    })
+    void blocksHoldAboutAsManyRowsAsWanted(int n, int wanted, int blocks, int held) {
+        List<String> names =
+                IntStream.range(0, n).mapToObj(i -> "class " + i % 2).toList();
+        List<int[]> found = HikCalibration.blocks(Labels.of(names), wanted);
+        assertThat(found).hasSize(blocks);
+        assertThat(found.stream().flatMapToInt(IntStream::of).distinct().count())
+                .isEqualTo(held);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2, 2", "3, 7", "4, 10"})
+    void aSolvePerBlockAndClassTakesHalfTheDigits(int classes, int expected) {
+        assertThat(HikCalibration.solves(data(classes).labels(), 1000)).isEqualTo(expected);
     }
 }

@@ -41,7 +41,11 @@ public record EnclosedVariance(IntersectionMatrix matrix, double largestEigenval
      * @param tolerance relative to k_*ᵀK̃⁻¹k_*
      */
     Variance exact(SparseFeatures queries, double tolerance, Workers workers) {
-        Enclosed found = enclosed(queries, new QuadraticFormBounds(0, tolerance, MAX_ITERATIONS), workers);
+        return exact(queries, new QuadraticFormBounds(0, tolerance, MAX_ITERATIONS), workers);
+    }
+
+    Variance exact(SparseFeatures queries, QuadraticFormBounds bounds, Workers workers) {
+        Enclosed found = enclosed(queries, bounds, workers);
         return found.capped ? Variance.interval(found.lower, found.upper) : Variance.exact(found.values);
     }
 
@@ -92,7 +96,7 @@ public record EnclosedVariance(IntersectionMatrix matrix, double largestEigenval
                     values[q] = latent(prior[q] - forms.gauss(column));
                     lower[q] = latent(prior[q] - forms.upper(column));
                     upper[q] = latent(prior[q] - forms.lower(column));
-                    capped |= !forms.narrowEnough(column) && forms.iterations(column) >= MAX_ITERATIONS;
+                    capped |= !forms.narrowEnough(column) && forms.iterations(column) >= bounds.maxIterations();
                 }
             }
         }

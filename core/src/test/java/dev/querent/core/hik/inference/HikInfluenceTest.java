@@ -11,6 +11,8 @@ import dev.querent.core.kernel.Quantisation;
 import dev.querent.core.model.RowInfluence;
 import dev.querent.core.parallel.Workers;
 import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -51,6 +53,21 @@ class HikInfluenceTest {
         assertCovariances(data, influence, data.queries()); // few others: by tables
         SparseFeatures many = data.rows().select(new int[17]).concatenated(data.queries());
         assertCovariances(data, influence, many); // by products
+    }
+
+    @Test
+    void aRowHasTheSameInfluenceInTheSecondBatchOfQueries() {
+        HistogramCase data = HistogramCase.of(3);
+        HikInfluence influence =
+                new HikVariances(data.rows(), data.matrix(NOISE), Quantisation.defaults()).influence(ALONE);
+        int queries = data.queries().rows();
+        int[] repeated = IntStream.range(0, 1100).map(i -> i % queries).toArray();
+        RowInfluence once = influence.of(data.queries(), ALONE);
+        RowInfluence often = influence.of(data.queries().select(repeated), ALONE);
+        for (int i = 0; i < repeated.length; i++) {
+            assertThat(often.latentVariance(i)).isCloseTo(once.latentVariance(repeated[i]), within(1e-12));
+            assertThat(often.weightNorm(i)).isCloseTo(once.weightNorm(repeated[i]), within(1e-12));
+        }
     }
 
     /** The next eigenvalue may be higher than computed by as much as its residual. */

@@ -9,6 +9,7 @@ import dev.querent.core.intersection.HistogramCase;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.kernel.Quantisation;
 import dev.querent.core.krylov.CollatzWielandtBound;
+import dev.querent.core.krylov.QuadraticFormBounds;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.linalg.factor.SymmetricEigen;
@@ -139,6 +140,25 @@ class HikVariancesTest {
                 assertThat(certified.lower(q)).isLessThanOrEqualTo(exact[q] + 1e-12);
                 assertThat(certified.upper(q)).isGreaterThanOrEqualTo(exact[q] - 1e-12);
                 assertThat(certified.upper(q) - certified.lower(q)).isLessThanOrEqualTo(width * (1 + 1e-9));
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void aCapOnIterationsTurnsExactValuesIntoIntervalsThatHold(long seed) {
+        HistogramCase data = HistogramCase.of(seed);
+        double[] exact = dense(data, seed);
+        EnclosedVariance enclosed = variances(data, seed).enclosed(ALONE);
+        Variance found = enclosed.exact(data.queries(), new QuadraticFormBounds(0, 1e-8, 500), ALONE);
+        Variance capped = enclosed.exact(data.queries(), new QuadraticFormBounds(0, 1e-8, 1), ALONE);
+        assertThat(found.kind()).isEqualTo(Variance.Kind.EXACT);
+        for (int q = 0; q < exact.length; q++) {
+            assertThat(found.value(q)).isCloseTo(exact[q], within(1e-6));
+            if (capped.kind() != Variance.Kind.EXACT) {
+                assertThat(exact[q]).isBetween(capped.lower(q) - 1e-12, capped.upper(q) + 1e-12);
+            } else {
+                assertThat(capped.value(q)).isCloseTo(exact[q], within(1e-6));
             }
         }
     }
