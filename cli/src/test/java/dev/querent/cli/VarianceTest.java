@@ -133,8 +133,8 @@ class VarianceTest {
 
                         --variance       meaning
                         exact            exact, by a factor of the kernel matrix
-                        certified:0.001  interval that certainly holds the exact value, at most as wide
-                                         as asked
+                        certified:0.001  guaranteed interval around the exact value, no wider than the
+                                         given width
                         coarse           upper bound from the largest eigenvalue; hardly more than a
                                          mean costs (default)
                         """);

@@ -76,7 +76,7 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
         RowHistory history = state.rows()
                 .orElseThrow(
                         () -> new IllegalArgumentException(
-                                "this forest has not kept its training rows and cannot go on learning; train it with rows kept"));
+                                "this forest did not keep its training rows, so it cannot be updated; train it with rows kept"));
         LearningRows rows =
                 LearningRows.of(history, state.classes(), state.options().classWeights());
         List<LearningTree> trees = LearningTree.start(

@@ -153,7 +153,7 @@ public interface VarianceMethod {
 
         @Override
         public String meaning() {
-            return "upper bound from tables of the leading eigenpairs; costs what the means of as many classes do";
+            return "upper bound from tables of the leading eigenpairs, each as fast as the mean of a class";
         }
     }
 
@@ -209,7 +209,7 @@ public interface VarianceMethod {
 
         @Override
         public String meaning() {
-            return "interval that certainly holds the exact value, at most as wide as asked";
+            return "guaranteed interval around the exact value, no wider than the given width";
         }
     }
 
