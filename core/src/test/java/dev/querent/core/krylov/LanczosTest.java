@@ -93,6 +93,29 @@ class LanczosTest {
         }
     }
 
+    /** Of a search that ends early, so that residuals are far above round-off. */
+    @Test
+    void residualsAreThoseOfTheDenseMatrix() {
+        Matrix a = RandomMatrices.withSpectrum(RandomMatrices.geometricSpectrum(80, 50), 2);
+        Eigenpairs pairs =
+                new Lanczos(6, 1e-12, 20).largest(new DenseOperator(a), Seed.of(2), Backend.preferred(), Run.quiet());
+        assertThat(pairs.converged()).isFalse();
+        double largest = 0;
+        for (int j = 0; j < pairs.count(); j++) {
+            double squares = 0;
+            for (int i = 0; i < 80; i++) {
+                double product = 0;
+                for (int k = 0; k < 80; k++) {
+                    product += a.get(i, k) * pairs.vectors().get(k, j);
+                }
+                squares += Math.pow(product - pairs.value(j) * pairs.vectors().get(i, j), 2);
+            }
+            assertThat(pairs.residualNorm(j)).isCloseTo(Math.sqrt(squares), within(1e-12));
+            largest = Math.max(largest, pairs.residualNorm(j));
+        }
+        assertThat(largest).isGreaterThan(1e-3);
+    }
+
     private static Eigenpairs largest(SymmetricOperator a, int count, Run run) {
         return new Lanczos(count, TOLERANCE, 100_000).largest(a, Seed.of(3), Backend.preferred(), run);
     }

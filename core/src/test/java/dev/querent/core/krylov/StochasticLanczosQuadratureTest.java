@@ -58,6 +58,22 @@ class StochasticLanczosQuadratureTest {
         return sum;
     }
 
+    /** Over many draws of probes, the errors are as large as stated. */
+    @Test
+    void standardErrorsAreTheDeviationsOfTheEstimates() {
+        Matrix a = kernel(40, 1).addToDiagonal(NOISE);
+        double exact = logDeterminant(a);
+        double actual = 0;
+        double stated = 0;
+        for (long seed = 0; seed < 100; seed++) {
+            StochasticLanczosQuadrature found =
+                    solve(new DenseOperator(a), ProbeSource.none(), Matrix.zeros(40, 0), 8, seed);
+            actual += Math.pow(found.logDeterminant() - exact, 2);
+            stated += Math.pow(found.standardError(), 2);
+        }
+        assertThat(actual / stated).isBetween(0.7, 1.4);
+    }
+
     /** Five standard errors: one of a hundred million estimates would be further off. */
     @ParameterizedTest(name = "seed {0}")
     @MethodSource("seeds")
