@@ -16,6 +16,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -180,6 +181,24 @@ class SchedulerPacedTest {
         assertThat(failing.failure().orElseThrow()).hasMessage("planned");
     }
 
+    /** The first task cannot go on before another thread has run the one that it submits. */
+    @Test
+    void aThreadWithoutATaskWaitsForLaterOnes() {
+        Scheduler scheduler = new Scheduler();
+        CountDownLatch later = new CountDownLatch(1);
+        Handle<Long> first =
+                scheduler.submit(CountingTask.finishingAfter("first", 0, 1).during(() -> {
+                    LockSupport.parkNanos(50_000_000); // time for the other thread to find nothing
+                    scheduler.submit(CountingTask.finishingAfter("later", 0, 1).during(later::countDown));
+                    await(later);
+                }));
+        try (WorkerPool pool = WorkerPool.of(2)) {
+            scheduler.run(Run.on(pool).withBudget(Budget.ofTime(Duration.ofDays(1))));
+        }
+        assertThat(first.failure()).isEmpty();
+        assertThat(first.steps()).isEqualTo(1);
+    }
+
     private static void await(CountDownLatch latch) {
         try {
             assertThat(latch.await(30, TimeUnit.SECONDS)).isTrue();
@@ -241,6 +260,7 @@ class SchedulerPacedTest {
             assertThat(handle.best()).contains(2L);
             assertThat(handle.failure()).isEmpty();
 
+            LockSupport.parkNanos(50_000_000); // time to fall asleep
             CountDownLatch done = new CountDownLatch(3);
             scheduler.submit(CountingTask.finishingAfter("later", 0, 3).during(done::countDown));
             await(done);
