@@ -111,6 +111,20 @@ class FollowerTaskTest {
         assertThat(follower.snapshot().orElseThrow().learnt().size()).isEqualTo(12);
     }
 
+    /** An event may still be on its way when a follower is closed. */
+    @Test
+    void aClosedTaskIsNotSubmittedAgain() {
+        Scheduler scheduler = new Scheduler();
+        try (Follower<DenseGpModel> follower = TestEngine.dense().follower(store)) {
+            FollowerTask<DenseGpModel> task = new FollowerTask<>(follower, scheduler, "late", 1);
+            label(0, 12);
+            task.close();
+            task.wake();
+            scheduler.run(Run.quiet());
+            assertThat(follower.snapshot()).isEmpty();
+        }
+    }
+
     /** The run is cancelled while the model learns what it has read; a later run learns it without a further event. */
     @Test
     void aCancelledStepIsDoneAgain() {
