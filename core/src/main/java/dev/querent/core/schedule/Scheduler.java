@@ -19,6 +19,14 @@ import java.util.function.LongSupplier;
  * <p>Without a time budget it works in rounds: it ranks the tasks, takes one step of each of the first eight, and ranks them again. So the result
  * is the same on any number of threads. With a time budget, or in the background, as many tasks run at once as there are threads, and a task
  * keeps its thread for some time ({@link Pace}); the result then depends on the machine. Thread-safe.
+ *
+ * <pre>{@code
+ * Scheduler scheduler = new Scheduler();
+ * Handle<ForestModel> first = scheduler.submit(one.renewalTask("first", 0, 5)); // grows five trees per step
+ * Handle<ForestModel> second = scheduler.submit(two.renewalTask("second", 0, 5));
+ * scheduler.run(Run.on(workers).withBudget(Budget.ofSteps(40))); // the same result on any number of threads
+ * ForestModel best = first.best().orElseThrow();
+ * }</pre>
  */
 public final class Scheduler implements AutoCloseable {
     /** Tasks per round; not the number of threads, which must not change a result. */
