@@ -17,11 +17,23 @@ final class ShownExample {
         String text = Files.readString(page);
         int start = text.indexOf(FENCE + "java") + FENCE.length() + "java".length();
         String example = text.substring(start, text.indexOf(FENCE, start));
+        assertThat(withoutSpaces(region(test))).isEqualTo(withoutSpaces(example));
+    }
+
+    /** The first example in the javadoc of a source file is what stands between the tags of a test. */
+    static void assertInJavadoc(Path file, Class<?> test) throws IOException {
+        String text = Files.readString(file).replaceAll("\\n *\\*", "\n");
+        String opening = "<pre>{@code";
+        int start = text.indexOf(opening) + opening.length();
+        assertThat(withoutSpaces(text.substring(start, text.indexOf("}</pre>", start))))
+                .isEqualTo(withoutSpaces(region(test)));
+    }
+
+    private static String region(Class<?> test) throws IOException {
         String source = Files.readString(Path.of("src/test/java", test.getName().replace('.', '/') + ".java"));
-        String region = source.substring(
+        return source.substring(
                 source.indexOf("// tag::example[]") + "// tag::example[]".length(),
                 source.indexOf("// end::example[]"));
-        assertThat(withoutSpaces(region)).isEqualTo(withoutSpaces(example));
     }
 
     /** The formatter may break lines as it likes. */

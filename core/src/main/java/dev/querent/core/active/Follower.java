@@ -13,6 +13,7 @@ import dev.querent.core.internal.Require;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.parallel.Background;
 import dev.querent.core.progress.Run;
+import dev.querent.core.schedule.Scheduler;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -28,8 +29,8 @@ import java.util.function.Function;
 
 /**
  * Keeps a model up to date with a {@link LabelStore}. It owns one learner, which processes every event once: one by one on request ({@link
- * #catchUp}), or in the background, where it processes all pending events together and records that in the log. So a model depends only on the
- * log up to its version. A slow learner delays neither the store nor other followers. Thread-safe.
+ * #catchUp}), or in the background or on a scheduler, where it processes all pending events together and records that in the log. So a model
+ * depends only on the log up to its version. A slow learner delays neither the store nor other followers. Thread-safe.
  *
  * <pre>{@code
  * Follower<DenseGpModel> follower = new Follower<>("gp-dense", store, pool::select, plan);
@@ -50,6 +51,8 @@ public final class Follower<M extends Classifier> implements AutoCloseable {
     private long known;
     private Optional<Snapshot<M>> snapshot = Optional.empty();
     private Optional<String> failure = Optional.empty();
+    private boolean unlearnt; // whether a cancelled run has read events that the model does not know
+    private Optional<FollowerTask<M>> scheduled = Optional.empty();
     private Optional<Background> background = Optional.empty();
     private final List<Runnable> readers = new CopyOnWriteArrayList<>();
     private Runnable wake = () -> {};
@@ -187,7 +190,10 @@ public final class Follower<M extends Classifier> implements AutoCloseable {
 
     private void learn(List<LabelEvent> events, Run run) {
         events.forEach(this::read);
-        long last = events.get(events.size() - 1).id();
+        learnRead(events.get(events.size() - 1).id(), run);
+    }
+
+    private void learnRead(long last, Run run) {
         try {
             long begun = System.nanoTime();
             fold.moveTo(labels, run);
@@ -195,6 +201,9 @@ public final class Follower<M extends Classifier> implements AutoCloseable {
             publish(last);
         } catch (CancellationException e) {
             failed(last, e); // read, though not learnt
+            synchronized (told) {
+                unlearnt = true;
+            }
             throw e;
         } catch (RuntimeException | OutOfMemoryError e) { // labels are safe, and the model stays unchanged
             failed(last, e);
@@ -240,6 +249,7 @@ public final class Follower<M extends Classifier> implements AutoCloseable {
     private void tell(long version, Optional<Snapshot<M>> next, Optional<String> problem) {
         synchronized (told) {
             known = version;
+            unlearnt = false;
             snapshot = next;
             failure = problem;
             told.notifyAll();
@@ -250,7 +260,11 @@ public final class Follower<M extends Classifier> implements AutoCloseable {
     /** Starts a background thread that processes new events. */
     public void followInBackground(Run run) {
         synchronized (told) {
-            Require.that(background.isEmpty(), "background learning of " + name, "a second start", "started once");
+            Require.that(
+                    background.isEmpty() && scheduled.isEmpty(),
+                    "learning of " + name,
+                    "a second start",
+                    "started once");
             Background started = Background.start("follower-" + name, () -> step(run));
             background = Optional.of(started);
             wake = started::wake;
@@ -269,6 +283,66 @@ public final class Follower<M extends Classifier> implements AutoCloseable {
             return false;
         }
         return true;
+    }
+
+    /**
+     * Learns new events on a scheduler, beside its other tasks: all pending events together in one step. When none is left the task finishes, and
+     * the next event submits it again.
+     *
+     * @param priority of the task; higher than that of other tasks if labels must not wait for them
+     */
+    public void followOn(Scheduler scheduler, int priority) {
+        FollowerTask<M> task = new FollowerTask<>(this, scheduler, name, priority);
+        synchronized (told) {
+            Require.that(
+                    background.isEmpty() && scheduled.isEmpty(),
+                    "learning of " + name,
+                    "a second start",
+                    "started once");
+            scheduled = Optional.of(task);
+            wake = task::wake;
+        }
+        store.onEvent(wake);
+        task.wake();
+    }
+
+    /** Whether the model knows all events that it can learn. */
+    boolean isUpToDate() {
+        synchronized (told) {
+            return store.size() == known && !unlearnt;
+        }
+    }
+
+    /** Learns pending events together, first those that a cancelled step has read; returns false if the log could not be written. */
+    boolean learnPending(Run run) {
+        try {
+            synchronized (writing) {
+                if (hasUnlearnt()) {
+                    learnRead(known(), run);
+                }
+                takeTogether(run);
+            }
+            return true;
+        } catch (CancellationException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            failed(known(), e);
+            return false;
+        }
+    }
+
+    /** The share of the events that were processed. */
+    double learntShare() {
+        synchronized (told) {
+            long size = store.size();
+            return size == 0 ? 1 : Math.min(1, (double) known / size);
+        }
+    }
+
+    private boolean hasUnlearnt() {
+        synchronized (told) {
+            return unlearnt;
+        }
     }
 
     /** Waits until at most this many events are pending; returns false after {@code patience}. For sources that can wait. */
@@ -302,16 +376,20 @@ public final class Follower<M extends Classifier> implements AutoCloseable {
         readers.remove(reader);
     }
 
-    /** Stops the background thread after the current step. */
+    /** Stops the background thread after the current step, or the task on a scheduler. */
     @Override
     public void close() {
         store.remove(wake);
         Optional<Background> running;
+        Optional<FollowerTask<M>> task;
         synchronized (told) {
             running = background;
             background = Optional.empty();
+            task = scheduled;
+            scheduled = Optional.empty();
         }
         running.ifPresent(Background::close);
+        task.ifPresent(FollowerTask::close);
     }
 
     /**

@@ -3,11 +3,13 @@ package dev.querent.core.forest;
 import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.forest.ForestModel.OutOfBag;
+import dev.querent.core.internal.Require;
 import dev.querent.core.internal.RowNumbers;
 import dev.querent.core.model.LearnerState;
 import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.progress.Run;
+import dev.querent.core.schedule.AnytimeTask;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -35,6 +37,8 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
     private double due; // number of trees that should have been grown
     private int learntSinceJudged;
     private volatile DriftWatch drift;
+    private Optional<TreeFactory> renewing =
+            Optional.empty(); // for the present rows: small steps must not prepare it each time
 
     private ForestLearner(ForestLearnerState start) {
         become(start);
@@ -68,6 +72,7 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
         due = next.due;
         learntSinceJudged = next.learntSinceJudged;
         drift = next.drift;
+        renewing = Optional.empty();
         model = next.model;
     }
 
@@ -119,6 +124,7 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
                 : Renewal.of(
                         updates.stream().map(LearningTree.Update::score).toList(),
                         grown,
+                        TreeFactory.of(grown, options, run.workers()),
                         options,
                         model.state().seed(),
                         wanted,
@@ -140,6 +146,54 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
             keepLast(watch.rowsThatHold());
         }
         publish(model.state().nextTree() + renewed.grown(), run);
+    }
+
+    /**
+     * Grows trees on the rows it has; each that is better than the worst tree replaces it. So a forest becomes better while no rows arrive. A
+     * budget may end it with fewer trees; if the run is cancelled, nothing changes.
+     *
+     * @param wanted number of trees to grow
+     * @return number of trees replaced
+     */
+    public int renew(int wanted, Run run) {
+        Require.atLeast("trees", wanted, 1);
+        run.cancellation().check();
+        TreeFactory factory = renewing.orElseGet(() -> TreeFactory.of(rows, options, run.workers()));
+        Renewal renewed = Renewal.of(
+                trees.stream().map(LearningTree::score).toList(),
+                rows,
+                factory,
+                options,
+                model.state().seed(),
+                wanted,
+                model.state().nextTree(),
+                model.layerHeight(),
+                run);
+        run.cancellation().check();
+
+        renewed.replaced().forEach(trees::set);
+        int replaced = renewed.replaced().size();
+        // Estimates become stale as by new rows: a new tree counts as its share of the rows.
+        learntSinceJudged += (int) Math.ceil((double) replaced * rows.size() / trees.size());
+        publish(model.state().nextTree() + renewed.grown(), run);
+        renewing = Optional.of(factory);
+        return replaced;
+    }
+
+    /**
+     * Renewal in the background, as a task whose steps grow some trees each. Its correctness is the mean accuracy of the trees on rows they have
+     * not learnt, below that of the forest; it gains when a tree is replaced. The learner belongs to the task while it runs.
+     */
+    public AnytimeTask<ForestModel> renewalTask(String name, int priority, int treesPerStep) {
+        return new RenewalTask(this, name, priority, Require.atLeast("trees per step", treesPerStep, 1));
+    }
+
+    /** The mean accuracy of single trees on rows they have not learnt. */
+    double treeAccuracy() {
+        return trees.stream()
+                .mapToDouble(tree -> tree.score().value())
+                .average()
+                .orElseThrow();
     }
 
     /** Drops rows only now and then, because all later rows move up. */
@@ -236,15 +290,14 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
                 .filter(t -> IntStream.of(gone).anyMatch(row -> trees.get(t).exit(row) >= 0))
                 .toArray();
         next.replaceAll(tree -> tree.select(staying));
-        NumberedRows all = kept.history().joined().named(kept.names());
-        TreeFactory factory = new TreeFactory(options, all, run.workers());
+        TreeFactory factory = TreeFactory.of(kept, options, run.workers());
         int height = model.layerHeight();
         List<ForestTree> grown = run.workers().mapInOrder(knowing.length, k -> {
             run.cancellation().check();
             return factory.tree(trees.get(knowing[k]).tree().seed(), height);
         });
         run.progress("trees", knowing.length, knowing.length);
-        List<LearningTree> started = LearningTree.start(grown, all.data().features(), kept, options, run.workers());
+        List<LearningTree> started = LearningTree.start(grown, factory.features(), kept, options, run.workers());
         for (int k = 0; k < knowing.length; k++) {
             next.set(knowing[k], started.get(k));
         }
@@ -260,6 +313,7 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
     }
 
     private void publish(int nextTree, Run run) {
+        renewing = Optional.empty();
         ForestState old = model.state();
         List<ForestTree> now = trees.stream().map(LearningTree::tree).toList();
         float[] weights = options.renewal().memory() == 0 ? ForestState.equalWeights(now.size()) : recentWeights();

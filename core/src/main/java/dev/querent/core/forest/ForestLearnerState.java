@@ -97,7 +97,7 @@ public final class ForestLearnerState implements LearnerState<ForestModel> {
      * @param exits by tree and row, the exit of the row, or −1 if the tree has not learnt from it
      * @param scores two per tree: correct tests, and all
      * @param due number of trees that should have been grown
-     * @param learntSinceJudged rows since the forest was last evaluated
+     * @param learntSinceJudged rows learnt since the forest was last evaluated; a renewed tree counts as its share of the rows
      */
     public record Parts(
             ForestParts forest,

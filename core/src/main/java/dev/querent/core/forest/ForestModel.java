@@ -53,6 +53,29 @@ public final class ForestModel implements LatentClassifier, Committee {
                 rows));
     }
 
+    /** As {@link #joined(ForestModel, ForestModel, Workers)}, on the calling thread. */
+    public static ForestModel joined(ForestModel a, ForestModel b) {
+        return joined(a, b, Workers.sequential());
+    }
+
+    /**
+     * The forest of all trees of two forests that were trained apart, e.g. on two machines. Both must have the same classes in the same order, the
+     * same features, and the same options except the number of trees and whether rows are kept. All trees vote: without leaf weights, the shares
+     * are the mean of both forests' shares, weighted by their trees. What is derived from rows depends on the rows that the forests have kept:
+     *
+     * <ul>
+     *   <li>The same rows, and different seeds: leaf weights, calibration and out-of-bag estimate are those of one forest of all trees, and the
+     *       joined forest can go on learning.
+     *   <li>Different rows: they are computed from the rows of both, each predicted by the trees that have not learnt it. A row that equals one of
+     *       the other forest's counts as learnt by all of that forest's trees. The joined forest keeps no rows and cannot go on learning, because
+     *       the number of a row in its own forest determines which trees have learnt it.
+     *   <li>Rows of only one forest, or none: there is no out-of-bag estimate, calibrations are averaged, and leaf exponents must be equal.
+     * </ul>
+     */
+    public static ForestModel joined(ForestModel a, ForestModel b, Workers workers) {
+        return new ForestModel(JoinedForest.of(a.state, b.state, workers));
+    }
+
     /** The parts stored in a model file. */
     public ForestParts parts() {
         return parts(StoredTrees.of(state.trees(), state.weights()));

@@ -67,6 +67,24 @@ public record ForestOptions(
         return new GrowthRules(candidates.orElse(usual), impurity, search, maxHeight, minLeaf);
     }
 
+    ForestOptions with(int newTrees, boolean nowKeepsRows) {
+        return new ForestOptions(
+                newTrees,
+                candidates,
+                impurity,
+                search,
+                sampling,
+                maxHeight,
+                minLeaf,
+                classWeights,
+                vote,
+                leafExponent,
+                layerHeight,
+                outOfBagRows,
+                nowKeepsRows,
+                renewal);
+    }
+
     public static Builder builder() {
         return new Builder();
     }

@@ -5,6 +5,7 @@ import dev.querent.core.parallel.Workers;
 import dev.querent.core.random.Seed;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -19,8 +20,22 @@ final class LeafWeightChoice {
     private final List<BitSet> learnt; // by tree, rows of the sample in its bag
     private final Workers workers;
 
-    /** Uses a stratified sample if there are many rows. */
     LeafWeightChoice(List<ForestTree> trees, NumberedRows rows, ForestOptions options, Seed seed, Workers workers) {
+        this(trees, t -> Bag.of(options.sampling(), trees.get(t).seed()), rows, options, seed, workers);
+    }
+
+    /**
+     * Uses a stratified sample if there are many rows.
+     *
+     * @param bags by tree
+     */
+    LeafWeightChoice(
+            List<ForestTree> trees,
+            IntFunction<Bag> bags,
+            NumberedRows rows,
+            ForestOptions options,
+            Seed seed,
+            Workers workers) {
         this.trees = trees;
         this.options = options;
         this.workers = workers;
@@ -32,7 +47,7 @@ final class LeafWeightChoice {
             this.sample = rows;
         }
         this.learnt = workers.mapInOrder(trees.size(), t -> {
-            Bag bag = Bag.of(options.sampling(), trees.get(t).seed());
+            Bag bag = bags.apply(t);
             return IntStream.range(0, sample.size())
                     .filter(i -> bag.copies(sample.ids()[i]) > 0)
                     .collect(BitSet::new, BitSet::set, BitSet::or);

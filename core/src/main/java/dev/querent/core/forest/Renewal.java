@@ -25,6 +25,7 @@ record Renewal(Map<Integer, LearningTree> replaced, int grown) {
      * Grows trees and replaces the worst tree by each that is better.
      *
      * @param scores of the present trees
+     * @param factory that grows trees on the rows
      * @param wanted maximum number of trees to grow
      * @param nextTree number of the first of them
      * @param layerHeight of their arrays
@@ -32,6 +33,7 @@ record Renewal(Map<Integer, LearningTree> replaced, int grown) {
     static Renewal of(
             List<TreeScore> scores,
             LearningRows rows,
+            TreeFactory factory,
             ForestOptions options,
             Seed seed,
             int wanted,
@@ -39,15 +41,13 @@ record Renewal(Map<Integer, LearningTree> replaced, int grown) {
             int layerHeight,
             Run run) {
         Budget.Meter meter = run.budget().start();
-        NumberedRows all = rows.history().joined().named(rows.names());
-        TreeFactory factory = new TreeFactory(options, all, run.workers());
         List<TreeScore> now = new ArrayList<>(scores);
         Map<Integer, LearningTree> replaced = new HashMap<>();
         int grown = 0;
         while (grown < wanted && !meter.exhausted()) {
             List<ForestTree> trees = factory.round(seed, nextTree + grown, wanted - grown, layerHeight, meter, run);
             run.progress("new trees", grown + trees.size(), wanted);
-            for (LearningTree tree : LearningTree.start(trees, all.data().features(), rows, options, run.workers())) {
+            for (LearningTree tree : LearningTree.start(trees, factory.features(), rows, options, run.workers())) {
                 int worst = worst(now);
                 if (tree.score().tests() == 0 // a tree without any test is accepted
                         || tree.score().value() > now.get(worst).value()) {

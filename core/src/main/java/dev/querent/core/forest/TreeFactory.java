@@ -1,5 +1,6 @@
 package dev.querent.core.forest;
 
+import dev.querent.core.data.Features;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Budget;
 import dev.querent.core.progress.Run;
@@ -27,6 +28,15 @@ final class TreeFactory {
         this.classWeights = options.classWeights()
                 .of(classes, classes.length, rows.data().classes().size());
         this.rules = options.rules(values.dimensions());
+    }
+
+    /** On all rows of a learner. */
+    static TreeFactory of(LearningRows rows, ForestOptions options, Workers workers) {
+        return new TreeFactory(options, rows.history().joined().named(rows.names()), workers);
+    }
+
+    Features features() {
+        return rows.data().features();
     }
 
     /** The tree of a seed, in arrays of the given height: independent of the thread and of other trees. */

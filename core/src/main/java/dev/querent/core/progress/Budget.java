@@ -4,6 +4,7 @@ import dev.querent.core.internal.Require;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.LongSupplier;
 
 /**
  * A limit on training. Training is anytime: at the end of its budget it returns the best model so far. A time budget makes the result depend on
@@ -32,18 +33,29 @@ public record Budget(Optional<Duration> time, OptionalInt steps) {
 
     /** Starts the clock. */
     public Meter start() {
-        return new Meter(this, System.nanoTime());
+        return start(System::nanoTime);
+    }
+
+    /**
+     * Starts with another clock.
+     *
+     * @param nanos the present time in nanoseconds, from any origin
+     */
+    public Meter start(LongSupplier nanos) {
+        return new Meter(this, nanos);
     }
 
     /** A running budget. Not thread-safe. */
     public static final class Meter {
         private final Budget budget;
+        private final LongSupplier nanos;
         private final long startNanos;
         private int used;
 
-        private Meter(Budget budget, long startNanos) {
+        private Meter(Budget budget, LongSupplier nanos) {
             this.budget = budget;
-            this.startNanos = startNanos;
+            this.nanos = nanos;
+            this.startNanos = nanos.getAsLong();
         }
 
         /** Takes one step from the budget; false if none is left. */
@@ -61,7 +73,7 @@ public record Budget(Optional<Duration> time, OptionalInt steps) {
 
         /** Whether the time is over. Unlike the other methods, thread-safe. */
         public boolean late() {
-            Duration elapsed = Duration.ofNanos(System.nanoTime() - startNanos);
+            Duration elapsed = Duration.ofNanos(nanos.getAsLong() - startNanos);
             return budget.time.map(t -> elapsed.compareTo(t) >= 0).orElse(false);
         }
 

@@ -19,6 +19,7 @@ final class UsePackagesOnTheLeft extends ArchCondition<JavaClass> {
             "random",
             "parallel",
             "progress",
+            "schedule",
             "linalg",
             "linalg.factor",
             "optim",

@@ -149,7 +149,8 @@ class ForestChoicesTest {
                 replaced.add(worst);
             }
         }
-        Renewal renewal = Renewal.of(scores, rows, options, Seed.of(seed), NEW_TREES, 0, 2, Run.quiet());
+        TreeFactory factory = TreeFactory.of(rows, options, Workers.sequential());
+        Renewal renewal = Renewal.of(scores, rows, factory, options, Seed.of(seed), NEW_TREES, 0, 2, Run.quiet());
         assertThat(renewal.grown()).isEqualTo(NEW_TREES);
         assertThat(new TreeSet<>(renewal.replaced().keySet())).isEqualTo(replaced);
         renewal.replaced()
@@ -166,7 +167,16 @@ class ForestChoicesTest {
         List<LearningTree> fresh =
                 LearningTree.start(grow(data, options, 5, 1), data.features(), rows, options, Workers.sequential());
         List<TreeScore> same = List.of(fresh.get(0).score());
-        assertThat(Renewal.of(same, rows, options, Seed.of(5), 1, 0, 2, Run.quiet())
+        assertThat(Renewal.of(
+                                same,
+                                rows,
+                                TreeFactory.of(rows, options, Workers.sequential()),
+                                options,
+                                Seed.of(5),
+                                1,
+                                0,
+                                2,
+                                Run.quiet())
                         .replaced())
                 .isEmpty();
     }

@@ -25,4 +25,17 @@ class CancellationTest {
                     .withMessage("stopped on request");
         }
     }
+
+    @Test
+    void aPartIsCancelledWithTheWholeButNotTheWholeWithAPart() {
+        Cancellation whole = new Cancellation();
+        Cancellation one = new Cancellation(whole::isRequested);
+        Cancellation other = new Cancellation(whole::isRequested);
+        one.request();
+        assertThat(one.isRequested()).isTrue();
+        assertThat(other.isRequested()).isFalse();
+        assertThat(whole.isRequested()).isFalse();
+        whole.request();
+        assertThatExceptionOfType(CancellationException.class).isThrownBy(other::check);
+    }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 class BudgetTest {
@@ -37,6 +38,16 @@ class BudgetTest {
             Thread.onSpinWait();
         }
         assertThat(meter.tryStep()).isFalse();
+    }
+
+    @Test
+    void timeIsOverAtTheLastNanosecondOfAnyClock() {
+        AtomicLong clock = new AtomicLong(Long.MAX_VALUE - 3); // may overflow, as System.nanoTime may
+        Budget.Meter meter = Budget.ofTime(Duration.ofNanos(10)).start(clock::get);
+        clock.addAndGet(9);
+        assertThat(meter.late()).isFalse();
+        clock.addAndGet(1);
+        assertThat(meter.late()).isTrue();
     }
 
     @Test
