@@ -38,7 +38,7 @@ public record ProbitProblem(Kernel kernel, Features rows, double[] targets, Matr
     }
 
     /** b = Φ⁻¹(n₊/n)·√(1 + κ̄). */
-    static double bias(double offset, double prior) {
+    public static double bias(double offset, double prior) {
         return offset * Math.sqrt(1 + prior);
     }
 }

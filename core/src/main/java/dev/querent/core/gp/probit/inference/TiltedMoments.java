@@ -10,14 +10,14 @@ import dev.querent.core.likelihood.StandardNormal;
  * @param gradient g = ∂ log Φ(u)/∂m
  * @param curvature ν = −∂² log Φ(u)/∂m², in (0, 1/(1 + v))
  */
-record TiltedMoments(double logNormaliser, double gradient, double curvature) {
+public record TiltedMoments(double logNormaliser, double gradient, double curvature) {
 
     /**
      * @param target +1 or −1
      * @param mean m of the cavity
      * @param variance v of the cavity
      */
-    static TiltedMoments of(double target, double mean, double variance, double bias) {
+    public static TiltedMoments of(double target, double mean, double variance, double bias) {
         double c = target / Math.sqrt(1 + variance);
         double u = c * (mean + bias);
         // ν = g(g + uc) = −c²·h′(u), where the hazard's own slope does not cancel far out
@@ -26,12 +26,12 @@ record TiltedMoments(double logNormaliser, double gradient, double curvature) {
     }
 
     /** Precision τ of the Gaussian site that gives the cavity these moments. */
-    double sitePrecision(double variance) {
+    public double sitePrecision(double variance) {
         return curvature / (1 - curvature * variance);
     }
 
     /** Its precision times its mean. */
-    double siteShift(double mean, double variance) {
+    public double siteShift(double mean, double variance) {
         return (gradient + curvature * mean) / (1 - curvature * variance);
     }
 }
