@@ -31,10 +31,14 @@ public record ProbitProblem(Kernel kernel, Features rows, double[] targets, Matr
         return new ProbitProblem(kernel, rows, targets, gram, bias(offset, prior));
     }
 
-    /** Φ⁻¹(n₊/n): with it a row about which nothing is known has the frequency of the positive class as its probability. */
+    /**
+     * Φ⁻¹(n₊/n): with it a row about which nothing is known has the frequency of the positive class as its probability. A class without rows counts as
+     * half a row.
+     */
     public static double offset(double[] targets) {
-        long positive = Arrays.stream(targets).filter(y -> y > 0).count();
-        return StandardNormal.quantile((double) positive / targets.length);
+        int n = targets.length;
+        double positive = Arrays.stream(targets).filter(y -> y > 0).count();
+        return StandardNormal.quantile(Math.max(0.5, Math.min(n - 0.5, positive)) / n);
     }
 
     /** b = Φ⁻¹(n₊/n)·√(1 + κ̄). */
