@@ -144,13 +144,14 @@ final class CandidatePool {
         }
     }
 
+    /** Candidates of the highest gains, in any order. */
     private int[] promising(int most) {
+        double[] sorted = gains.clone();
+        Arrays.sort(sorted);
+        double least = sorted[Math.max(0, sorted.length - most)];
         return IntStream.range(0, candidates)
-                .filter(place -> !taken[place])
-                .boxed()
-                .sorted(Comparator.comparingDouble((Integer place) -> -gains[place]))
+                .filter(place -> !taken[place] && gains[place] >= least)
                 .limit(most)
-                .mapToInt(Integer::intValue)
                 .toArray();
     }
 

@@ -20,9 +20,14 @@ public record TiltedMoments(double logNormaliser, double gradient, double curvat
     public static TiltedMoments of(double target, double mean, double variance, double bias) {
         double c = target / Math.sqrt(1 + variance);
         double u = c * (mean + bias);
-        // ν = g(g + uc) = −c²·h′(u), where the hazard's own slope does not cancel far out
         return new TiltedMoments(
-                StandardNormal.logCdf(u), c * StandardNormal.hazard(u), -c * c * StandardNormal.hazardSlope(u));
+                StandardNormal.logCdf(u), c * StandardNormal.hazard(u), curvature(target, mean, variance, bias));
+    }
+
+    /** ν = g(g + uc) = −c²·h′(u) alone, where the slope h′ of the hazard ratio does not cancel far out. */
+    public static double curvature(double target, double mean, double variance, double bias) {
+        double u = target * (mean + bias) / Math.sqrt(1 + variance);
+        return -StandardNormal.hazardSlope(u) / (1 + variance);
     }
 
     /** Precision τ of the Gaussian site that gives the cavity these moments. */
