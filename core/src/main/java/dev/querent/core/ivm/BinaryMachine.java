@@ -32,7 +32,11 @@ record BinaryMachine(IvmOptions options, Features rows, double[] targets, Seed s
 
     ActiveSet select(Kernel kernel, int candidates, int[] allowed, int[] watched) {
         return new ActiveSetSelection(
-                        options.active(), options.criterion(), options.balanced(), candidates, options.sampled())
+                        options.active(),
+                        options.criterion() == SelectionCriterion.DIVERSE,
+                        options.balanced(),
+                        candidates,
+                        options.sampled())
                 .select(kernel, rows, targets, allowed, watched, offset(), seed, run);
     }
 

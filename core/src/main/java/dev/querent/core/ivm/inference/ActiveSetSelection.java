@@ -3,7 +3,6 @@ package dev.querent.core.ivm.inference;
 import dev.querent.core.data.Features;
 import dev.querent.core.gp.probit.inference.ProbitProblem;
 import dev.querent.core.internal.Require;
-import dev.querent.core.ivm.SelectionCriterion;
 import dev.querent.core.kernel.Kernel;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
@@ -12,12 +11,13 @@ import dev.querent.core.random.Seed;
  * The choice of an active set by greedy inclusion of candidates.
  *
  * @param size of the active set; fewer where there are fewer candidates
+ * @param diverse whether a row counts less for the entropy that similar rows of its class have removed already: ΔH(x) − Σ κ(x, xᵢ)/κ(x, x)·max(0, ΔHᵢ) over
+ * the active rows of its class (Denninger 2017, section 4.4)
  * @param balanced whether the next row is of the positive class while the set has a smaller share of it than ½(n₊/n + ½), and else of the negative
  * @param candidates rows in the pool at a time; beyond, a quarter is exchanged every {@link #EXCHANGE} inclusions
  * @param sampled candidates compared per inclusion, drawn at random; 0 compares all
  */
-public record ActiveSetSelection(
-        int size, SelectionCriterion criterion, boolean balanced, int candidates, int sampled) {
+public record ActiveSetSelection(int size, boolean diverse, boolean balanced, int candidates, int sampled) {
     /** Inclusions between two exchanges of candidates. */
     static final int EXCHANGE = 64;
 

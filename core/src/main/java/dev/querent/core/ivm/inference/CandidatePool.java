@@ -2,7 +2,6 @@ package dev.querent.core.ivm.inference;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.gp.probit.inference.ProbitProblem;
-import dev.querent.core.ivm.SelectionCriterion;
 import dev.querent.core.kernel.Kernel;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
@@ -128,7 +127,7 @@ final class CandidatePool {
         active[included()] = row;
         activeGains[included()] = Math.max(0, gains[place]);
         positive += targets[row] > 0 ? 1 : 0;
-        if (rules.criterion() == SelectionCriterion.DIVERSE) {
+        if (rules.diverse()) {
             for (int other = 0; other < candidates; other++) {
                 penalise(other, column[other], included());
             }
@@ -186,7 +185,7 @@ final class CandidatePool {
                 cross.copy());
         for (int r = 0; r < places.length; r++) {
             penalties[places[r]] = 0;
-            if (rules.criterion() == SelectionCriterion.DIVERSE) {
+            if (rules.diverse()) {
                 for (int site = 0; site < included(); site++) {
                     penalise(places[r], cross.get(site, r), site);
                 }

@@ -11,7 +11,6 @@ import dev.querent.core.gp.probit.inference.ProbitPosterior;
 import dev.querent.core.gp.probit.inference.ProbitProblem;
 import dev.querent.core.gp.probit.inference.SiteFit;
 import dev.querent.core.gp.probit.inference.Sites;
-import dev.querent.core.ivm.SelectionCriterion;
 import dev.querent.core.likelihood.StandardNormal;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
@@ -45,7 +44,7 @@ class ActiveSetSelectionTest {
     }
 
     private static ActiveSetSelection plain(int size) {
-        return new ActiveSetSelection(size, SelectionCriterion.ENTROPY, false, 10_000, 0);
+        return new ActiveSetSelection(size, false, false, 10_000, 0);
     }
 
     /** The filter of the textbook: after each label the whole covariance loses ν·ssᵀ. */
@@ -160,8 +159,8 @@ class ActiveSetSelectionTest {
         ProbitCase data = ProbitCase.of(seed, 150);
         int[] allowed = IntStream.range(0, 140).toArray();
         int[] watched = IntStream.range(140, 150).toArray();
-        for (SelectionCriterion criterion : SelectionCriterion.values()) {
-            ActiveSetSelection rules = new ActiveSetSelection(130, criterion, true, 90, 40);
+        for (boolean diverse : new boolean[] {false, true}) {
+            ActiveSetSelection rules = new ActiveSetSelection(130, diverse, true, 90, 40);
             ActiveSet found = select(rules, data, allowed, watched, Run.quiet());
             assertThat(found.rows()).hasSize(130).doesNotHaveDuplicates();
             assertThat(Arrays.stream(found.rows()).max().orElseThrow()).isLessThan(140);
@@ -184,7 +183,7 @@ class ActiveSetSelectionTest {
     @MethodSource("seeds")
     void classesTakeTurnsAndSimilarRowsWait(long seed) {
         ProbitCase data = ProbitCase.of(seed, 60);
-        ActiveSetSelection rules = new ActiveSetSelection(40, SelectionCriterion.DIVERSE, true, 60, 0);
+        ActiveSetSelection rules = new ActiveSetSelection(40, true, true, 60, 0);
         ActiveSet found = select(rules, data, all(data), new int[0], Run.quiet());
         ProbitProblem problem = data.problem();
         Dense dense = new Dense(problem, 40);
@@ -265,7 +264,7 @@ class ActiveSetSelectionTest {
     @Test
     void theNumberOfThreadsChangesNoBit() {
         ProbitCase data = ProbitCase.of(4, 3000);
-        ActiveSetSelection rules = new ActiveSetSelection(150, SelectionCriterion.DIVERSE, true, 1500, 0);
+        ActiveSetSelection rules = new ActiveSetSelection(150, true, true, 1500, 0);
         ActiveSet alone = select(rules, data, all(data), new int[0], Run.quiet());
         try (WorkerPool pool = WorkerPool.of(2)) {
             ActiveSet other = select(rules, data, all(data), new int[0], Run.on(pool));
