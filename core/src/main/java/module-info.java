@@ -20,8 +20,10 @@ module dev.querent.core {
     exports dev.querent.core.forest;
     exports dev.querent.core.gp;
     exports dev.querent.core.gp.dense;
+    exports dev.querent.core.gp.probit;
     exports dev.querent.core.hik;
     exports dev.querent.core.hybrid;
+    exports dev.querent.core.ivm;
     exports dev.querent.core.kernel;
     exports dev.querent.core.linalg;
     exports dev.querent.core.model;
@@ -35,6 +37,12 @@ module dev.querent.core {
             dev.querent.bench,
             dev.querent.lab;
     exports dev.querent.core.gp.inference to
+            dev.querent.bench,
+            dev.querent.lab;
+    exports dev.querent.core.gp.probit.inference to
+            dev.querent.bench,
+            dev.querent.lab;
+    exports dev.querent.core.ivm.inference to
             dev.querent.bench,
             dev.querent.lab;
     exports dev.querent.core.hik.inference to

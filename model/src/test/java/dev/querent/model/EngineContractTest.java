@@ -14,9 +14,13 @@ import dev.querent.core.forest.ForestOptions;
 import dev.querent.core.forest.ForestTrainer;
 import dev.querent.core.gp.dense.DenseGpOptions;
 import dev.querent.core.gp.dense.DenseGpTrainer;
+import dev.querent.core.gp.probit.ProbitGpOptions;
+import dev.querent.core.gp.probit.ProbitGpTrainer;
 import dev.querent.core.hik.HikOptions;
 import dev.querent.core.hik.HikTrainer;
 import dev.querent.core.hybrid.ForestKernelGpTrainer;
+import dev.querent.core.ivm.IvmOptions;
+import dev.querent.core.ivm.IvmTrainer;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.model.Predictions;
@@ -130,7 +134,10 @@ class EngineContractTest {
                 "gp-dense", new DenseGpTrainer(DenseGpOptions.defaults()),
                 "gp-hik", new HikTrainer(HikOptions.defaults()),
                 "forest", new ForestTrainer(ForestOptions.defaults()),
-                "forest-kernel-gp", new ForestKernelGpTrainer(ForestOptions.defaults(), DenseGpOptions.defaults()));
+                "forest-kernel-gp", new ForestKernelGpTrainer(ForestOptions.defaults(), DenseGpOptions.defaults()),
+                "ivm", new IvmTrainer(IvmOptions.defaults()),
+                "gp-ep", ProbitGpTrainer.ep(ProbitGpOptions.defaults()),
+                "gp-laplace", ProbitGpTrainer.laplace(ProbitGpOptions.defaults()));
         assertThat(library).containsKey(engine.name());
         assertSameBits(fitted(engine), library.get(engine.name()).fit(TRAINING, SEED));
     }

@@ -93,10 +93,13 @@ public final class GaussianKernel implements Kernel {
     public Matrix cross(Features training, Features queries, Compute compute) {
         requireWidth(training);
         requireWidth(queries);
-        Matrix products = PairSums.products(training, queries, scaled(), compute);
-        double[] trainingNorms = PairSums.squaredNorms(training, scaled());
-        double[] queryNorms = PairSums.squaredNorms(queries, scaled());
-        return exponentials(products, trainingNorms, queryNorms, compute);
+        ScaledRows left = ScaledRows.of(training, this, scaled());
+        ScaledRows right = ScaledRows.of(queries, this, scaled());
+        Matrix products = left.dense().isPresent() && right.dense().isPresent()
+                ? compute.products()
+                        .transposeMultiply(left.dense().get(), right.dense().get())
+                : PairSums.sparseProducts(training, queries, scaled(), compute);
+        return exponentials(products, left.squaredNorms(), right.squaredNorms(), compute);
     }
 
     @Override

@@ -68,6 +68,10 @@ final class PairSums {
         if (prefersDense(training) && prefersDense(queries)) {
             return compute.products().transposeMultiply(dense(training, mapping), dense(queries, mapping));
         }
+        return sparseProducts(training, queries, mapping, compute);
+    }
+
+    static Matrix sparseProducts(Features training, Features queries, TransformedRow.Mapping mapping, Compute compute) {
         SparseColumns columns = SparseColumns.of(training, mapping);
         return accumulate(training.rows(), queries, mapping, compute.workers(), columns::addProducts, false);
     }
@@ -82,7 +86,7 @@ final class PairSums {
     }
 
     /** dgemm does about twenty multiplications in the time of one step along a sparse column. */
-    private static boolean prefersDense(Features features) {
+    static boolean prefersDense(Features features) {
         long cells = (long) features.rows() * features.columns();
         return cells <= DENSE_LIMIT && features.nonZeros() > 0.05 * cells;
     }

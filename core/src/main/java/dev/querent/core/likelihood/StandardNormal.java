@@ -53,7 +53,7 @@ public final class StandardNormal {
     }
 
     /** The derivative of the hazard ratio h: -h·(z + h), which runs from -1 on the left to 0 on the right. */
-    static double hazardSlope(double z) {
+    public static double hazardSlope(double z) {
         if (z <= -MillsFraction.FROM) {
             double delta = MillsFraction.at(-z).first(); // z + h, without the cancellation
             return -(delta - z) * delta;

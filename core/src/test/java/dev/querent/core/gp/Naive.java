@@ -20,7 +20,7 @@ public final class Naive {
     }
 
     /** Inverse with partial pivoting; the log of the determinant's size is left in {@code logDeterminant[0]}. */
-    static double[][] inverse(double[][] matrix, double[] logDeterminant) {
+    public static double[][] inverse(double[][] matrix, double[] logDeterminant) {
         int n = matrix.length;
         double[][] a = new double[n][2 * n];
         for (int i = 0; i < n; i++) {

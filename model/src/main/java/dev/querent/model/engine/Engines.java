@@ -22,8 +22,14 @@ public final class Engines {
 
     /** All engines of this version. */
     public static Engines standard() {
-        return new Engines(
-                List.of(new GpDenseEngine(), new GpHikEngine(), new ForestEngine(), new ForestKernelGpEngine()));
+        return new Engines(List.of(
+                new GpDenseEngine(),
+                new GpHikEngine(),
+                new ForestEngine(),
+                new ForestKernelGpEngine(),
+                new IvmEngine(),
+                ProbitGpEngine.ep(),
+                ProbitGpEngine.laplace()));
     }
 
     /** In the order they were given. */

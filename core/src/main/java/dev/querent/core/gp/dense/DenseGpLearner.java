@@ -3,6 +3,7 @@ package dev.querent.core.gp.dense;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
 import dev.querent.core.gp.dense.inference.DensePosterior;
+import dev.querent.core.gp.inference.DenseMemory;
 import dev.querent.core.gp.inference.LabelTargets;
 import dev.querent.core.internal.RowNumbers;
 import dev.querent.core.linalg.Compute;
@@ -119,7 +120,7 @@ public final class DenseGpLearner implements OnlineLearner<DenseGpModel> {
     }
 
     private DenseGpModel grown(LabeledData next, Run run) {
-        DenseMemory.require(next.size());
+        DenseMemory.require(DenseGpTrainer.NAME, next.size());
         Matrix targets = progressed(next, run);
         try {
             DensePosterior posterior = model.posterior().grownTo(next.features(), targets, Compute.on(run.workers()));

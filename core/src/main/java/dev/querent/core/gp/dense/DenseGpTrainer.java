@@ -6,6 +6,7 @@ import dev.querent.core.gp.Hyperparameters;
 import dev.querent.core.gp.dense.inference.DensePosterior;
 import dev.querent.core.gp.inference.ClassProbabilities;
 import dev.querent.core.gp.inference.ClosedFormCrossValidation;
+import dev.querent.core.gp.inference.DenseMemory;
 import dev.querent.core.gp.inference.Evidence;
 import dev.querent.core.gp.inference.ExactEvidence;
 import dev.querent.core.gp.inference.HeldOutLoss;
@@ -31,10 +32,11 @@ import java.util.Optional;
  * }</pre>
  */
 public record DenseGpTrainer(DenseGpOptions options) implements Trainer<DenseGpModel> {
+    static final String NAME = "gp-dense";
 
     @Override
     public String name() {
-        return "gp-dense";
+        return NAME;
     }
 
     @Override
@@ -49,14 +51,14 @@ public record DenseGpTrainer(DenseGpOptions options) implements Trainer<DenseGpM
 
     private DenseGpModel fit(Optional<Hyperparameters> previous, LabeledData data, Seed seed, Run run) {
         data.labels().requireTwoClasses();
-        DenseMemory.require(data.size());
+        DenseMemory.require(NAME, data.size());
         run.progress("hyperparameters", 0, 3);
         return conditioned(data, search(previous, data, seed, run), options.folds(), run);
     }
 
     /** The model of these rows with the given kernel and noise. */
     static DenseGpModel conditioned(LabeledData data, Hyperparameters found, int folds, Run run) {
-        DenseMemory.require(data.size());
+        DenseMemory.require(NAME, data.size());
         Compute compute = Compute.on(run.workers());
         run.progress("factorisation", 1, 3);
         Matrix targets = LabelTargets.of(data.labels());

@@ -74,11 +74,17 @@ public record HyperparameterSearch(SearchMethod method, Run run) {
     }
 
     private Optimum minimise(DifferentiableObjective objective, double[] start, Box box, Seed seed) {
+        return minimise(method, objective, start, box, seed, run.budget());
+    }
+
+    /** By a method other than none. */
+    public static Optimum minimise(
+            SearchMethod method, DifferentiableObjective objective, double[] start, Box box, Seed seed, Budget budget) {
         return switch (method) {
             case NONE -> throw new IllegalStateException("no search was asked for");
-            case NELDER_MEAD -> NelderMead.defaults().minimise(objective, start, box, seed, run.budget());
-            case CMA_ES -> CmaEs.defaults().minimise(objective, start, box, seed, run.budget());
-            case LBFGS -> Lbfgs.defaults().minimise(objective, start, box, seed, run.budget());
+            case NELDER_MEAD -> NelderMead.defaults().minimise(objective, start, box, seed, budget);
+            case CMA_ES -> CmaEs.defaults().minimise(objective, start, box, seed, budget);
+            case LBFGS -> Lbfgs.defaults().minimise(objective, start, box, seed, budget);
         };
     }
 

@@ -27,7 +27,7 @@ public final class CholeskyFactor {
     }
 
     /** From a lower triangle that is already a factor; takes ownership. Entries above the diagonal are not read. */
-    static CholeskyFactor ofLower(Backend backend, Matrix l) {
+    public static CholeskyFactor ofLower(Backend backend, Matrix l) {
         int n = l.rows();
         Matrix[] inverses = new Matrix[(n + BLOCK - 1) / BLOCK];
         for (int k = 0; k < inverses.length; k++) {

@@ -11,6 +11,7 @@ import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
 import dev.querent.core.gp.Naive;
 import dev.querent.core.gp.SearchMethod;
+import dev.querent.core.gp.inference.DenseMemory;
 import dev.querent.core.gp.inference.LabelTargets;
 import dev.querent.core.kernel.GaussianKernel;
 import dev.querent.core.kernel.Kernel;
@@ -135,8 +136,8 @@ class DenseGpModelTest {
 
     @Test
     void memoryThatJustSufficesDoes() {
-        assertThatCode(() -> DenseMemory.require(100, 160_000)).doesNotThrowAnyException();
-        assertThatIllegalArgumentException().isThrownBy(() -> DenseMemory.require(100, 159_999));
+        assertThatCode(() -> DenseMemory.require("gp-dense", 100, 160_000)).doesNotThrowAnyException();
+        assertThatIllegalArgumentException().isThrownBy(() -> DenseMemory.require("gp-dense", 100, 159_999));
     }
 
     @Test

@@ -13,6 +13,7 @@ import dev.querent.core.data.Split;
 import dev.querent.core.gp.Hyperparameters;
 import dev.querent.core.gp.SearchMethod;
 import dev.querent.core.gp.dense.inference.DensePosterior;
+import dev.querent.core.gp.inference.DenseMemory;
 import dev.querent.core.gp.inference.Evidence;
 import dev.querent.core.gp.inference.ExactEvidence;
 import dev.querent.core.gp.inference.HyperparameterSearch;
@@ -251,7 +252,7 @@ class DenseGpTrainerTest {
 
     @Test
     void tooManyRowsForTheHeapAreRefusedBeforeWorkBegins() {
-        assertThatThrownBy(() -> DenseMemory.require(10_000, 1L << 30))
+        assertThatThrownBy(() -> DenseMemory.require("gp-dense", 10_000, 1L << 30))
                 .hasMessageContaining("10000 rows needs 1.5 GB of heap and 1.0 GB are allowed")
                 .hasMessageContaining("at most 8192 rows");
     }

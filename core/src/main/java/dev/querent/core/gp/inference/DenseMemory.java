@@ -1,9 +1,9 @@
-package dev.querent.core.gp.dense;
+package dev.querent.core.gp.inference;
 
 import java.util.Locale;
 
 /** Memory of a dense model of n rows: the factor and, during calibration, its inverse. */
-final class DenseMemory {
+public final class DenseMemory {
     private static final double GIB = 1L << 30;
 
     private DenseMemory() {}
@@ -13,16 +13,20 @@ final class DenseMemory {
         return 2L * Double.BYTES * rows * rows;
     }
 
-    static void require(int rows) {
-        require(rows, Runtime.getRuntime().maxMemory());
+    /**
+     * @param engine named in the message
+     */
+    public static void require(String engine, int rows) {
+        require(engine, rows, Runtime.getRuntime().maxMemory());
     }
 
-    static void require(int rows, long available) {
+    public static void require(String engine, int rows, long available) {
         if (bytes(rows) > available) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
-                    "gp-dense with %d rows needs %.1f GB of heap and %.1f GB are allowed; train on at most %d rows or raise"
+                    "%s with %d rows needs %.1f GB of heap and %.1f GB are allowed; train on at most %d rows or raise"
                             + " the heap (-Xmx)",
+                    engine,
                     rows,
                     bytes(rows) / GIB,
                     available / GIB,
