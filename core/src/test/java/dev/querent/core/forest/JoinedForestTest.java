@@ -105,7 +105,7 @@ class JoinedForestTest {
         assertThat(joined.options().keepsRows()).isFalse();
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ForestLearner.resume(joined, Run.quiet()))
-                .withMessageContaining("has not kept its training rows");
+                .withMessageContaining("did not keep its training rows");
     }
 
     /** The second forest was trained on 50 rows of the first and 100 others. */
