@@ -7,14 +7,12 @@ import dev.querent.core.ivm.IvmSearch;
 import dev.querent.core.ivm.IvmTrainer;
 import dev.querent.core.ivm.SelectionCriterion;
 import dev.querent.core.model.Trainer;
-import dev.querent.core.model.VarianceMethod;
 import dev.querent.model.option.Option;
 import dev.querent.model.option.OptionValues;
-import dev.querent.model.state.State;
 import java.util.List;
 
 /** Informative vector machines. */
-public final class IvmEngine implements Engine<ProbitGpModel> {
+public final class IvmEngine implements ProbitModelEngine {
     private static final IvmOptions DEFAULTS = IvmOptions.defaults();
 
     private static final Option<Integer> ACTIVE = Option.integer(
@@ -97,11 +95,6 @@ public final class IvmEngine implements Engine<ProbitGpModel> {
     }
 
     @Override
-    public List<VarianceMethod> variances() {
-        return ProbitGpModel.VARIANCES;
-    }
-
-    @Override
     public Trainer<ProbitGpModel> trainer(OptionValues values) {
         return new IvmTrainer(IvmOptions.builder()
                 .kernel(InitialKernel.of(ProbitGpEngine.KERNEL.of(values), values))
@@ -117,25 +110,5 @@ public final class IvmEngine implements Engine<ProbitGpModel> {
                 .evaluations(EVALUATIONS.of(values))
                 .searchCandidates(SEARCH_CANDIDATES.of(values))
                 .build());
-    }
-
-    @Override
-    public Class<ProbitGpModel> modelType() {
-        return ProbitGpModel.class;
-    }
-
-    @Override
-    public State findings(ProbitGpModel model) {
-        return ProbitGpCodec.findings(model);
-    }
-
-    @Override
-    public State encode(ProbitGpModel model) {
-        return ProbitGpCodec.encode(model.parts());
-    }
-
-    @Override
-    public ProbitGpModel decode(State state) {
-        return ProbitGpModel.of(ProbitGpCodec.decode(state));
     }
 }
