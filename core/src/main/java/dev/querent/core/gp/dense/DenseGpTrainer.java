@@ -85,6 +85,11 @@ public record DenseGpTrainer(DenseGpOptions options) implements Trainer<DenseGpM
         return new DenseGpModel(data.classes(), found, posterior, probabilities);
     }
 
+    /** The kernel and noise that {@link #fit} would use, without the factor of all rows. */
+    public Hyperparameters hyperparameters(LabeledData data, Seed seed, Run run) {
+        return search(Optional.empty(), data, seed, run);
+    }
+
     private Hyperparameters search(Optional<Hyperparameters> previous, LabeledData data, Seed seed, Run run) {
         LabeledData sample = data.sample(options.searchRows(), seed.child("gp-dense.sample"));
         Features rows = sample.features();
