@@ -64,6 +64,13 @@ record ForestKernels(int trees, Workers workers, Figures figures) {
         return new LabeledData(DenseFeatures.owning(rows, COLUMNS, values), Labels.of(CLASSES, codes));
     }
 
+    /** In random order: calibration holds out neighbours in a file, but test rows are drawn at random. */
+    void shuffled(TrainTest data) {
+        int[] order =
+                Seed.of(1).child("order").generator().permutation(data.train().size());
+        compare(new TrainTest(data.train().select(order), data.test()));
+    }
+
     void compare(TrainTest data) {
         figures.heading(String.format(
                 Locale.ROOT,

@@ -9,6 +9,7 @@ import dev.querent.core.data.Features;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
 import dev.querent.core.data.SparseFeatures;
+import dev.querent.core.data.Split;
 import dev.querent.core.forest.ForestOptions;
 import dev.querent.core.gp.SearchMethod;
 import dev.querent.core.gp.dense.DenseGpOptions;
@@ -30,10 +31,12 @@ import dev.querent.core.query.Strategy;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The sparse form of the model against the dense one: the same posterior, by other means. */
@@ -193,6 +196,40 @@ class ForestKernelGpFormsTest {
         assertThat(large.dense()).isEmpty();
         assertThat(large.trainingRows(Workers.sequential()).labels().codes())
                 .containsExactly(many.labels().codes());
+    }
+
+    /** Another value in every such row leaves each split where it was. */
+    @ParameterizedTest
+    @EnumSource(
+            value = SearchMethod.class,
+            names = {"NONE", "LBFGS"})
+    void theForestDoesNotSeeTheRowsThatCalibrateAndThoseSearched(SearchMethod search) {
+        LabeledData data = draw(500, 2, 1);
+        Seed seed = Seed.of(3);
+        int[] calibrating = Split.contiguousBlocks(data.labels(), 10).get(0);
+        int[] searched = search == SearchMethod.NONE
+                ? new int[0]
+                : Split.stratified(data.labels(), 0.1, seed.child("forest.searched"))
+                        .test();
+        double[][] values = new double[500][];
+        Arrays.setAll(values, data.features()::row);
+        IntStream.concat(IntStream.of(calibrating), IntStream.of(searched)).forEach(row -> values[row][0] += 2);
+        LabeledData changed = new LabeledData(DenseFeatures.of(values), data.labels());
+        assertThat(splits(search, changed)).containsExactly(splits(search, data));
+        values[
+                IntStream.range(0, 500)
+                        .filter(row -> IntStream.of(calibrating).noneMatch(held -> held == row)
+                                && IntStream.of(searched).noneMatch(held -> held == row))
+                        .findFirst()
+                        .orElseThrow()][
+                0] += 2;
+        assertThat(splits(search, new LabeledData(DenseFeatures.of(values), data.labels())))
+                .isNotEqualTo(splits(search, data));
+    }
+
+    private static int[] splits(SearchMethod search, LabeledData data) {
+        ForestKernelGpModel model = trainer(Form.SPARSE, search).fit(data, Seed.of(3));
+        return ForestKernelGpModel.forest(model.hyperparameters()).trees().splits();
     }
 
     @Test

@@ -55,7 +55,7 @@ public record DenseGpTrainer(DenseGpOptions options) implements Trainer<DenseGpM
     }
 
     /** The model of these rows with the given kernel and noise. */
-    static DenseGpModel conditioned(LabeledData data, Hyperparameters found, int folds, Run run) {
+    public static DenseGpModel conditioned(LabeledData data, Hyperparameters found, int folds, Run run) {
         DenseMemory.require(data.size());
         Compute compute = Compute.on(run.workers());
         run.progress("factorisation", 1, 3);
