@@ -208,11 +208,7 @@ class ForestTest {
     }
 
     @Test
-    void aTrainerThatDoesNotLearnOnlineCannotTakeAStream() {
-        assertRefused(
-                run("stream", "--data", data, "--trainer", "forest-kernel-gp"),
-                2,
-                "those that do: gp-dense, gp-hik, forest");
+    void aStreamRefusesBadBatchesAndWindows() {
         assertRefused(
                 run("stream", "--data", data, "--trainer", "forest", "--batch", "0"), 2, "--batch must be at least 1");
         assertRefused(

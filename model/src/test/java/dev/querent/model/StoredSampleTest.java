@@ -38,6 +38,19 @@ class StoredSampleTest {
                 "forest-format1", Engines.standard(), FeatureRecipes.ofVectors());
     }
 
+    /** Its trees were stored as grown, not cut at their heights. */
+    @Test
+    void aGaussianProcessWithAForestKernelOfFormatOneIsStillRead() throws Exception {
+        StoredSample.assertPredictsAsOnTheDayOfWriting(
+                "forest-kernel-gp-format1", Engines.standard(), FeatureRecipes.ofVectors());
+    }
+
+    @Test
+    void itsSparseFormIsStillRead() throws Exception {
+        StoredSample.assertPredictsAsOnTheDayOfWriting(
+                "forest-kernel-gp-sparse-format1", Engines.standard(), FeatureRecipes.ofVectors());
+    }
+
     /** How the samples were made: {@code mvn -pl io test -Dtest=StoredSampleTest -Dtest.samples=src/test/resources/samples}. */
     @Test
     @EnabledIfSystemProperty(named = "test.samples", matches = ".+", disabledReason = "samples are written once")
@@ -47,6 +60,9 @@ class StoredSampleTest {
         StoredSample.write(folder, "centroid-format1", CentroidFiles.model(), rows);
         StoredSample.write(folder, "gp-dense-format1", GpDenseSample.model(), GpDenseSample.ROWS);
         StoredSample.write(folder, "forest-format1", ForestSample.model(), GpDenseSample.ROWS);
+        StoredSample.write(folder, "forest-kernel-gp-format1", ForestKernelGpSample.model("dense"), GpDenseSample.ROWS);
+        StoredSample.write(
+                folder, "forest-kernel-gp-sparse-format1", ForestKernelGpSample.model("sparse"), GpDenseSample.ROWS);
         StoredSample.write(folder, "gp-hik-format1", GpHikSample.model(), GpDenseSample.ROWS);
     }
 }

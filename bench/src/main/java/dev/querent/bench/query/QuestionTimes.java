@@ -17,11 +17,16 @@ import dev.querent.core.forest.ForestLearner;
 import dev.querent.core.forest.ForestModel;
 import dev.querent.core.forest.ForestOptions;
 import dev.querent.core.forest.ForestTrainer;
+import dev.querent.core.gp.SearchMethod;
+import dev.querent.core.gp.dense.DenseGpOptions;
 import dev.querent.core.hik.HikLearner;
 import dev.querent.core.hik.HikModel;
 import dev.querent.core.hik.HikOptions;
 import dev.querent.core.hik.HikSearch;
 import dev.querent.core.hik.HikTrainer;
+import dev.querent.core.hybrid.ForestKernelGpLearner;
+import dev.querent.core.hybrid.ForestKernelGpModel;
+import dev.querent.core.hybrid.ForestKernelGpTrainer;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.parallel.Workers;
@@ -87,6 +92,23 @@ record QuestionTimes(
         time(forest, QueryStrategies.entropy(), 0.5);
         time(forest, QueryStrategies.committeeVotes(), 0.5);
         timeReady(forest, QueryStrategies.entropy(), 0.005);
+        Asked<ForestKernelGpModel> kernel = new Asked<>(
+                "forest-kernel-gp, 100 trees",
+                new LearningPlan<>(
+                        new ForestKernelGpTrainer(
+                                ForestKernelGpTrainer.Form.SPARSE,
+                                ForestOptions.builder().trees(100).build(),
+                                DenseGpOptions.builder()
+                                        .search(SearchMethod.NONE)
+                                        .build(),
+                                HikOptions.defaults()),
+                        ForestKernelGpLearner::resume,
+                        LearningPlan.USUAL_GROWTH,
+                        Seed.of(1)),
+                pool);
+        time(kernel, QueryStrategies.uncertainty(quantised), 0.15);
+        time(kernel, QueryStrategies.uncertainty(), 0.15);
+        time(kernel, QueryStrategies.impact(), 0.3);
     }
 
     /** The learner and its pool; the first rows of the pool are labelled at the start. */

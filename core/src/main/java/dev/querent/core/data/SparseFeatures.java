@@ -68,6 +68,28 @@ public final class SparseFeatures extends Features {
         return new SparseFeatures(starts.length - 1, rowStarts, indices, rowValues);
     }
 
+    /**
+     * Rows of zeros and ones, the same number of ones in each. Takes ownership of the array.
+     *
+     * @param perRow ones per row
+     * @param indices columns of the ones, row after row, ascending in each
+     */
+    public static SparseFeatures ofOnes(int columns, int perRow, int[] indices) {
+        int[] starts = new int[indices.length / Require.atLeast("ones per row", perRow, 1) + 1];
+        Arrays.setAll(starts, i -> i * perRow);
+        Require.that(starts[starts.length - 1] == indices.length, "ones", indices.length, "a multiple of " + perRow);
+        for (int p = 0; p < indices.length; p++) {
+            int least = p % perRow == 0 ? 0 : indices[p - 1] + 1;
+            if (indices[p] < least || indices[p] >= columns) {
+                throw new IllegalArgumentException("column of row " + p / perRow + " must be from " + least + " to "
+                        + (columns - 1) + ", got " + indices[p]);
+            }
+        }
+        float[] values = new float[indices.length];
+        Arrays.fill(values, 1);
+        return new SparseFeatures(columns, starts, indices, values);
+    }
+
     @Override
     public int rows() {
         return starts.length - 1;

@@ -63,29 +63,6 @@ record ArrayTree(int layerHeight, int[] splits, int[] exits, LeafTable leaves) {
         return ~exits[exit];
     }
 
-    /** A non-negative number that two rows share exactly if they reach the same node after {@code depth} splits, or the same leaf before. */
-    int nodeAt(float[] row, int offset, int depth) {
-        int width = 1 << layerHeight;
-        int block = 0;
-        int left = depth;
-        while (true) {
-            int node = 1;
-            int first = 2 * block * (width - 1) - 2;
-            for (int level = 0; level < layerHeight; level++) {
-                int split = first + 2 * node;
-                if (splits[split + 1] != LEFT_ALWAYS && left-- == 0) {
-                    return block * 2 * width + node;
-                }
-                node = next(node, split, row, offset);
-            }
-            int next = exits[block * width + node - width];
-            if (next < 0) {
-                return block * 2 * width + node;
-            }
-            block = next;
-        }
-    }
-
     /** Splits between the root and the leaf of a row. */
     int depth(float[] row, int offset) {
         int width = 1 << layerHeight;

@@ -53,6 +53,41 @@ final class NodeList {
         return nodes;
     }
 
+    /** The nodes down to a depth. The code of a leaf is its number, breadth first; {@link #leafCount} says how many there are. */
+    NodeList cut(int depth) {
+        NodeList top = new NodeList(0);
+        int[] origins = {0};
+        int leaf = 0;
+        int end = 1; // of the present level
+        int level = 0;
+        top.add();
+        for (int node = 0; node < top.size; node++) {
+            if (node == end) {
+                end = top.size;
+                level++;
+            }
+            int origin = origins[node];
+            if (level == depth || isLeaf(origin)) {
+                top.link[node] = leaf++;
+                continue;
+            }
+            int left = top.add();
+            top.add();
+            if (top.size > origins.length) {
+                origins = Arrays.copyOf(origins, 2 * top.size);
+            }
+            origins[left] = left(origin);
+            origins[left + 1] = left(origin) + 1;
+            top.split(node, dimension[origin], threshold[origin], left);
+        }
+        return top;
+    }
+
+    /** Every split has two children, and every node but the root is one. */
+    int leafCount() {
+        return (size + 1) / 2;
+    }
+
     /** Adds a leaf without a class. */
     int add() {
         if (size == link.length) {

@@ -41,6 +41,11 @@ public final class HikLearner implements OnlineLearner<HikModel> {
         return new HikLearner(model, PreconditionerSource.carried(model, run));
     }
 
+    /** A learner that continues from a state. */
+    public static HikLearner resume(HikLearnerState state) {
+        return new HikLearner(state.model(), state.preconditioner());
+    }
+
     @Override
     public HikLearnerState state() {
         return new HikLearnerState(model, preconditioner);

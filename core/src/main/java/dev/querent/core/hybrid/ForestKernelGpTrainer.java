@@ -1,27 +1,68 @@
 package dev.querent.core.hybrid;
 
 import dev.querent.core.data.LabeledData;
+import dev.querent.core.data.Split;
 import dev.querent.core.forest.ForestKernel;
 import dev.querent.core.forest.ForestModel;
 import dev.querent.core.forest.ForestOptions;
 import dev.querent.core.forest.ForestTrainer;
-import dev.querent.core.gp.dense.DenseGpModel;
+import dev.querent.core.gp.Hyperparameters;
+import dev.querent.core.gp.SearchMethod;
 import dev.querent.core.gp.dense.DenseGpOptions;
 import dev.querent.core.gp.dense.DenseGpTrainer;
+import dev.querent.core.hik.HikModel;
+import dev.querent.core.hik.HikOptions;
+import dev.querent.core.hik.HikSearch;
+import dev.querent.core.hik.HikTrainer;
+import dev.querent.core.internal.RowNumbers;
 import dev.querent.core.kernel.KernelFamily;
+import dev.querent.core.kernel.KernelWithConstant;
+import dev.querent.core.kernel.Quantisation;
 import dev.querent.core.model.Trainer;
+import dev.querent.core.option.NamedChoice;
 import dev.querent.core.progress.Budget;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
+import java.util.stream.IntStream;
 
 /**
- * Trains a dense Gaussian process with the random forest kernel (Davies and Ghahramani 2014): no length scale to search, and a partition of the
- * rows adapted to the labels.
+ * Trains a Gaussian process with the random forest kernel (Davies and Ghahramani 2014): no length scale to search, and a partition of the rows
+ * adapted to the labels. Kernel parameters and noise are those that maximise the exact evidence of a sample, in both forms. The forest does not
+ * see the rows of that sample, nor those that calibrate the sparse form, if there are enough others: its trees are fitted to the labels they see.
  *
+ * @param form how the posterior is computed
  * @param forest options of the forest
  * @param gp all other options; its kernel is not used
+ * @param sparse tolerance, iterations and calibration rows of the sparse form; all else is not used
  */
-public record ForestKernelGpTrainer(ForestOptions forest, DenseGpOptions gp) implements Trainer<DenseGpModel> {
+public record ForestKernelGpTrainer(
+        ForestKernelGpTrainer.Form form, ForestOptions forest, DenseGpOptions gp, HikOptions sparse)
+        implements Trainer<ForestKernelGpModel> {
+
+    /** How the posterior is computed. The mean and the exact variance are the same. */
+    public enum Form implements NamedChoice {
+        /** Dense up to {@link #MOST_DENSE} rows, sparse beyond. */
+        AUTO,
+        /** By a Cholesky factor: quadratic memory, cubic time. */
+        DENSE,
+        /** By products with indicators of the nodes: memory and time of a product are linear in rows times trees. */
+        SPARSE
+    }
+
+    /** Up to this many rows a factor takes a second or two. */
+    public static final int MOST_DENSE = 2000;
+
+    /** One row in this many is reserved for the search, and one for the calibration, up to the rows that these use. */
+    private static final int RESERVED = 10;
+
+    /** Indicators are 0 or 1, so a table with a single bin is exact. */
+    private static final Quantisation ONE_BIN =
+            new Quantisation(1, Quantisation.Range.ADAPTIVE, Quantisation.Lookup.INTERPOLATED);
+
+    /** With the usual form and solver. */
+    public ForestKernelGpTrainer(ForestOptions forest, DenseGpOptions gp) {
+        this(Form.AUTO, forest, gp, HikOptions.defaults());
+    }
 
     @Override
     public String name() {
@@ -29,11 +70,67 @@ public record ForestKernelGpTrainer(ForestOptions forest, DenseGpOptions gp) imp
     }
 
     @Override
-    public DenseGpModel fit(LabeledData data, Seed seed, Run run) {
+    public ForestKernelGpModel fit(LabeledData data, Seed seed, Run run) {
         data.labels().requireTwoClasses();
-        ForestModel trees =
-                new ForestTrainer(forest).fit(data, seed.child("forest"), run.withBudget(Budget.unlimited()));
-        ForestKernel kernel = ForestKernel.of(trees, seed);
-        return new DenseGpTrainer(gp.withKernel(KernelFamily.of(kernel))).fit(data, seed, run);
+        boolean isDense = form == Form.DENSE || (form == Form.AUTO && data.size() <= MOST_DENSE);
+        if (!isDense) {
+            IndicatorMemory.require(data.size(), forest.trees());
+        }
+        int[] searched = searched(data, seed);
+        int[] calibrating = isEnough(data)
+                ? Split.contiguousBlocks(data.labels(), data.size() / calibrationRows(data))
+                        .get(0)
+                : new int[0];
+        int[] reserved = IntStream.concat(IntStream.of(searched), IntStream.of(calibrating))
+                .distinct()
+                .toArray();
+        ForestModel trees = new ForestTrainer(forest)
+                .fit(
+                        data.select(RowNumbers.without(reserved, data.size())),
+                        seed.child("forest"),
+                        run.withBudget(Budget.unlimited()));
+        DenseGpTrainer dense = new DenseGpTrainer(gp.withKernel(KernelFamily.of(ForestKernel.of(trees, seed))));
+        Hyperparameters found = dense.hyperparameters(searched.length > 0 ? data.select(searched) : data, seed, run);
+        return isDense
+                ? ForestKernelGpModel.of(DenseGpTrainer.conditioned(data, found, gp.folds(), run))
+                : conditioned(data, found, seed, run);
+    }
+
+    /** Whether some rows can be reserved; a forest of few rows needs them all. */
+    private boolean isEnough(LabeledData data) {
+        return data.size() / RESERVED
+                >= Math.max(2L, (long) gp.searchFrom() * data.classes().size());
+    }
+
+    /** Reserved rows for the search; none if there is none. */
+    private int[] searched(LabeledData data, Seed seed) {
+        double share = Math.min(1.0 / RESERVED, gp.searchRows() / (double) data.size());
+        return isEnough(data) && gp.search() != SearchMethod.NONE
+                ? Split.stratified(data.labels(), share, seed.child("forest.searched"))
+                        .test()
+                : new int[0];
+    }
+
+    /** Such that the sparse form is calibrated on one block, which is reserved. */
+    private int calibrationRows(LabeledData data) {
+        return isEnough(data) ? Math.min(data.size() / RESERVED, sparse.calibrationRows()) : sparse.calibrationRows();
+    }
+
+    /** The sparse form with this kernel and noise. */
+    ForestKernelGpModel conditioned(LabeledData data, Hyperparameters found, Seed seed, Run run) {
+        ForestKernel kernel = ForestKernelGpModel.forest(found);
+        HikOptions options = HikOptions.builder()
+                .kernel(KernelFamily.of(kernel.ofIndicators()))
+                .constant(KernelWithConstant.constantOf(found.kernel()))
+                .noise(found.noise())
+                .search(HikSearch.NONE)
+                .tolerance(sparse.tolerance())
+                .maxIterations(sparse.maxIterations())
+                .calibrationRows(calibrationRows(data))
+                .quantisation(ONE_BIN)
+                .build();
+        LabeledData indicators = new LabeledData(kernel.indicators(data.features(), run.workers()), data.labels());
+        HikModel posterior = new HikTrainer(options).fit(indicators, seed, run);
+        return ForestKernelGpModel.of(new ForestKernelGpModel.SparseParts(found, data.features(), posterior));
     }
 }

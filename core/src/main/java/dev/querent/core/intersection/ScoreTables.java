@@ -40,6 +40,9 @@ final class ScoreTables implements QueryScorer {
 
     /** Stored tables if they fit into memory, a scan otherwise. */
     static QueryScorer fitting(Heights heights, Matrix alpha, Workers workers) {
+        if (OneLevelScorer.suits(heights.index())) {
+            return OneLevelScorer.of(heights, alpha, workers);
+        }
         double room = MEMORY_SHARE * Runtime.getRuntime().maxMemory();
         for (int stride : STRIDES) {
             if (bytes(heights.index(), alpha.columns(), stride) <= room) {

@@ -1,6 +1,8 @@
 package dev.querent.core.model;
 
 import dev.querent.core.internal.Require;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -32,6 +34,23 @@ public final class LatentMoments {
         }
         LatentMoments plain = new LatentMoments(classes, means, Optional.empty(), Optional.empty());
         return variance.map(plain::with).orElse(plain);
+    }
+
+    /** The moments of several blocks of rows, one after the other; all with a variance or none, and without errors of the means. */
+    public static LatentMoments joined(List<LatentMoments> blocks) {
+        LatentMoments first = blocks.get(0);
+        for (LatentMoments block : blocks) {
+            Require.that(block.classes == first.classes, "classes", block.classes, "" + first.classes);
+            Require.that(block.meansAreExact(), "means", "quantised", "exact");
+        }
+        double[] means = blocks.stream()
+                .flatMapToDouble(block -> Arrays.stream(block.means))
+                .toArray();
+        return owning(
+                first.classes,
+                means,
+                first.variance.map(any -> Variance.joined(
+                        blocks.stream().map(LatentMoments::requireVariance).toList())));
     }
 
     public int rows() {

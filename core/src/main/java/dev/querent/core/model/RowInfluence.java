@@ -1,6 +1,8 @@
 package dev.querent.core.model;
 
 import dev.querent.core.internal.Require;
+import java.util.Arrays;
+import java.util.List;
 
 /** The effect that learning each of some rows would have on a {@link LabelRegression}. Immutable. */
 public final class RowInfluence {
@@ -17,6 +19,17 @@ public final class RowInfluence {
         Require.that(
                 latentVariances.length == weightNorms.length, "norms", weightNorms.length, "" + latentVariances.length);
         return new RowInfluence(latentVariances, weightNorms);
+    }
+
+    /** The influences of several blocks of rows, one after the other. */
+    public static RowInfluence joined(List<RowInfluence> blocks) {
+        return new RowInfluence(
+                blocks.stream()
+                        .flatMapToDouble(block -> Arrays.stream(block.latentVariances))
+                        .toArray(),
+                blocks.stream()
+                        .flatMapToDouble(block -> Arrays.stream(block.weightNorms))
+                        .toArray());
     }
 
     public int rows() {

@@ -2,6 +2,7 @@ package dev.querent.core.model;
 
 import dev.querent.core.internal.Require;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -63,6 +64,24 @@ public final class Variance {
             throw new IllegalArgumentException(lower.length + " lower bounds for " + upper.length + " upper bounds");
         }
         return new Variance(Kind.INTERVAL, 1, lower.clone(), upper.clone());
+    }
+
+    /** The variances of several blocks of rows, one after the other; they must be of one kind. */
+    public static Variance joined(List<Variance> blocks) {
+        Variance first = blocks.get(0);
+        for (Variance block : blocks) {
+            Require.that(block.kind == first.kind, "kind of variance", block.kind, "" + first.kind);
+            Require.that(block.classes == first.classes, "classes with a variance", block.classes, "" + first.classes);
+        }
+        double[] upper = blocks.stream()
+                .flatMapToDouble(block -> Arrays.stream(block.upper))
+                .toArray();
+        double[] lower = first.kind == Kind.EXACT
+                ? upper
+                : blocks.stream()
+                        .flatMapToDouble(block -> Arrays.stream(block.lower))
+                        .toArray();
+        return new Variance(first.kind, first.classes, lower, upper);
     }
 
     /**

@@ -65,18 +65,21 @@ class ArrayTreeTest {
 
     @ParameterizedTest(name = "seed {0}")
     @MethodSource("seeds")
-    void rowsShareANodeNumberExactlyIfTheyShareTheNode(long seed) {
+    void rowsShareALeafOfACutTreeExactlyIfTheyShareTheNode(long seed) {
         LabeledData data = Clouds.draw(seed, 60, 4);
         NodeList nodes = grown(data, seed, rules(seed));
         PointerTree pointers = PointerTree.of(nodes, 0);
         for (int height : new int[] {1, 3}) {
-            ArrayTree tree = ArrayTree.of(nodes, height);
             for (int depth = 0; depth <= pointers.height() + 1; depth++) {
+                NodeList cut = nodes.cut(depth);
+                ArrayTree tree = ArrayTree.of(cut, height);
+                assertThat(cut.height()).isEqualTo(Math.min(depth, pointers.height()));
                 int[] numbers = new int[20];
                 PointerTree[] truth = new PointerTree[20];
                 for (int i = 0; i < 20; i++) {
                     float[] row = Clouds.row(data, i);
-                    numbers[i] = tree.nodeAt(row, 0, depth);
+                    numbers[i] = tree.leafAt(tree.exit(row, 0));
+                    assertThat(numbers[i]).isBetween(0, cut.leafCount() - 1);
                     truth[i] = pointers.at(row, depth);
                 }
                 for (int i = 0; i < 20; i++) {

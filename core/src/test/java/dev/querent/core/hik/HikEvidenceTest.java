@@ -5,8 +5,12 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.querent.core.TestSeeds;
 import dev.querent.core.data.LabelSet;
+import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
 import dev.querent.core.data.SparseFeatures;
+import dev.querent.core.forest.ForestKernel;
+import dev.querent.core.forest.ForestOptions;
+import dev.querent.core.forest.ForestTrainer;
 import dev.querent.core.gp.inference.Evidence;
 import dev.querent.core.gp.inference.ExactEvidence;
 import dev.querent.core.gp.inference.LabelTargets;
@@ -14,6 +18,8 @@ import dev.querent.core.hik.inference.HikPreconditioner;
 import dev.querent.core.intersection.HistogramCase;
 import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.kernel.IntersectionKernel;
+import dev.querent.core.kernel.Kernel;
+import dev.querent.core.kernel.KernelWithConstant;
 import dev.querent.core.kernel.Transform;
 import dev.querent.core.krylov.ConjugateGradients;
 import dev.querent.core.krylov.Preconditioner;
@@ -114,6 +120,38 @@ class HikEvidenceTest {
         double dense = new ExactEvidence(data.kernel(), data.rows(), LabelTargets.of(labels), Compute.sequential())
                 .value(point);
         assertThat(value).isCloseTo(dense, within(0.5 + 0.02 * Math.abs(dense)));
+    }
+
+    /** The evidence of a forest kernel, by products with indicators of its nodes. */
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void indicatorsOfAForestGiveTheEvidenceOfItsKernel(long seed) {
+        HistogramCase data = HistogramCase.of(seed);
+        int n = data.rows().rows();
+        Labels labels = labels(data, 2);
+        if (n < 2 || labels.counts()[0] == 0 || labels.counts()[1] == 0) {
+            return;
+        }
+        ForestKernel forest = ForestKernel.of(
+                new ForestTrainer(ForestOptions.builder().trees(20).build())
+                        .fit(new LabeledData(data.rows(), labels), Seed.of(seed)),
+                Seed.of(seed));
+        SparseFeatures indicators = forest.indicators(data.rows(), Workers.sequential());
+        IntersectionKernel same = forest.ofIndicators().withConstant(0.3);
+        double value = new HikEvidence(
+                        same,
+                        SortedIndex.of(indicators, Workers.sequential()),
+                        OneVersusAll.targets(labels),
+                        2,
+                        new ConjugateGradients(1e-12, 1000),
+                        new HikEvidence.Probing(m -> new AllDirections(n), n, Seed.of(1)),
+                        Run.quiet())
+                .value(Evidence.point(same, NOISE));
+
+        Kernel dense = KernelWithConstant.of(forest, 0.3);
+        double expected = new ExactEvidence(dense, data.rows(), LabelTargets.of(labels), Compute.sequential())
+                .value(Evidence.point(dense, NOISE));
+        assertThat(value).isCloseTo(expected, within(1e-7 * (1 + Math.abs(expected))));
     }
 
     /** With a constant, plain and weighted, for each transform. */

@@ -37,7 +37,9 @@ public enum PublicSet {
     /** Pen-drawn letters, 500 pixels each. */
     PENSTROKE("penstroke/penstroke.csv.gz", "raw"),
     /** 11 conditions of a drive, 48 measurements of its currents. */
-    SENSORLESS("sensorless/sensorless_2200.csv.gz", "scale");
+    SENSORLESS("sensorless/sensorless_2200.csv.gz", "scale"),
+    /** Forest cover types, 15,120 places. */
+    COVTYPE("covtype/covtype_15120.csv.gz", "raw");
 
     /** Test share of each class, for a set in one file. */
     private static final double TEST_SHARE = 1.0 / 3;

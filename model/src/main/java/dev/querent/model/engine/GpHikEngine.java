@@ -53,17 +53,17 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
     private static final Option<Integer> SEARCH_ROWS =
             SearchOptions.rows(DEFAULTS.searchRows(), HikOptions.SEARCH_ROWS_RANGE);
     private static final Option<Boolean> SEARCH_CHECK = SearchOptions.check(DEFAULTS.searchCheck());
-    private static final Option<Double> TOLERANCE = Option.number(
+    static final Option<Double> TOLERANCE = Option.number(
             "tolerance",
             DEFAULTS.tolerance(),
             HikOptions.TOLERANCE_RANGE,
             "relative residual at which the solver stops");
-    private static final Option<Integer> MAX_ITERATIONS = Option.integer(
+    static final Option<Integer> MAX_ITERATIONS = Option.integer(
             "max-iterations",
             DEFAULTS.maxIterations(),
             HikOptions.MAX_ITERATIONS_RANGE,
             "maximum iterations of the solver; training warns if it reaches them");
-    private static final Option<Integer> CALIBRATION_ROWS = Option.integer(
+    static final Option<Integer> CALIBRATION_ROWS = Option.integer(
             "calibration-rows",
             DEFAULTS.calibrationRows(),
             HikOptions.CALIBRATION_ROWS_RANGE,
@@ -189,9 +189,13 @@ public final class GpHikEngine implements OnlineEngine<HikModel>, NoveltyEngine<
                 .put("converged", solver.converged() && model.hyperparameters().converged());
     }
 
-    /** A search that ended early leaves a model that is exact for its hyperparameters; a solver that ended early does not. */
     @Override
     public List<String> cautions(HikModel model) {
+        return notConverged(model);
+    }
+
+    /** A search that ended early leaves a model that is exact for its hyperparameters; a solver that ended early does not. */
+    static List<String> notConverged(HikModel model) {
         Convergence solver = model.convergence();
         return solver.converged()
                 ? List.of()

@@ -9,7 +9,7 @@ import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.forest.ForestModel;
-import dev.querent.core.gp.dense.DenseGpModel;
+import dev.querent.core.hybrid.ForestKernelGpModel;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.model.Predictions;
@@ -114,9 +114,9 @@ class ForestEngineTest {
     void aGaussianProcessWithAForestKernelIsStoredWithItsForest() {
         ForestKernelGpEngine gp = new ForestKernelGpEngine();
         LabeledData rows = data(60);
-        DenseGpModel model = gp.trainer(OptionValues.of(gp.name(), gp.options(), Map.of("trees", "30")))
+        ForestKernelGpModel model = gp.trainer(OptionValues.of(gp.name(), gp.options(), Map.of("trees", "30")))
                 .fit(rows, Seed.of(1));
-        DenseGpModel decoded = gp.decode(gp.encode(model));
+        ForestKernelGpModel decoded = gp.decode(gp.encode(model));
         Predictions one = model.predict(rows.features());
         Predictions other = decoded.predict(rows.features());
         for (int i = 0; i < rows.size(); i++) {

@@ -54,6 +54,11 @@ public final class DenseGpLearner implements OnlineLearner<DenseGpModel> {
         return new DenseGpLearner(model, model.trainingRows(run.workers()), fewRows);
     }
 
+    /** A learner that continues from a state. */
+    public static DenseGpLearner resume(DenseGpLearnerState state) {
+        return new DenseGpLearner(state.model(), state.rows(), FEW_ROWS);
+    }
+
     @Override
     public DenseGpLearnerState state() {
         return new DenseGpLearnerState(model, data.labels());

@@ -57,7 +57,7 @@ public record DenseGpTrainer(DenseGpOptions options) implements Trainer<DenseGpM
     }
 
     /** The model of these rows with the given kernel and noise. */
-    static DenseGpModel conditioned(LabeledData data, Hyperparameters found, int folds, Run run) {
+    public static DenseGpModel conditioned(LabeledData data, Hyperparameters found, int folds, Run run) {
         DenseMemory.require(NAME, data.size());
         Compute compute = Compute.on(run.workers());
         run.progress("factorisation", 1, 3);
@@ -85,6 +85,11 @@ public record DenseGpTrainer(DenseGpOptions options) implements Trainer<DenseGpM
         ClassProbabilities probabilities = ClassProbabilities.withoutMixing(heldOut, data.labels(), run.workers());
         run.progress("done", 3, 3);
         return new DenseGpModel(data.classes(), found, posterior, probabilities);
+    }
+
+    /** The kernel and noise that {@link #fit} would use, without the factor of all rows. */
+    public Hyperparameters hyperparameters(LabeledData data, Seed seed, Run run) {
+        return search(Optional.empty(), data, seed, run);
     }
 
     private Hyperparameters search(Optional<Hyperparameters> previous, LabeledData data, Seed seed, Run run) {

@@ -1,0 +1,123 @@
+package dev.querent.core.hybrid;
+
+import dev.querent.core.data.Features;
+import dev.querent.core.data.LabeledData;
+import dev.querent.core.gp.dense.DenseGpLearner;
+import dev.querent.core.gp.dense.DenseGpLearnerState;
+import dev.querent.core.gp.dense.DenseGpModel;
+import dev.querent.core.hik.HikLearner;
+import dev.querent.core.hik.HikLearnerState;
+import dev.querent.core.hik.HikModel;
+import dev.querent.core.internal.RowNumbers;
+import dev.querent.core.model.LabelRegression;
+import dev.querent.core.model.LearnerState;
+import dev.querent.core.model.OnlineLearner;
+import dev.querent.core.progress.Run;
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/**
+ * Incremental learning with the kernel of a forest: adds, relabels and removes rows. The forest, its heights, the hyperparameters and the form
+ * stay fixed until {@link #startFrom} gets a new model.
+ */
+public final class ForestKernelGpLearner implements OnlineLearner<ForestKernelGpModel> {
+    private volatile ForestKernelGpModel model;
+    private volatile OnlineLearner<? extends LabelRegression> posterior;
+
+    private ForestKernelGpLearner(ForestKernelGpModel model, OnlineLearner<? extends LabelRegression> posterior) {
+        this.model = model;
+        this.posterior = posterior;
+    }
+
+    /**
+     * A state: the model, and the state of the learner of its posterior. Immutable.
+     *
+     * @param posterior of {@code gp-dense} for the dense form, of {@code gp-hik} for the sparse form
+     */
+    public record State(ForestKernelGpModel model, LearnerState<? extends LabelRegression> posterior)
+            implements LearnerState<ForestKernelGpModel> {
+        @Override
+        public long bytes() {
+            return posterior.bytes()
+                    + model.sparse()
+                            .map(parts ->
+                                    (Integer.BYTES + Float.BYTES) * parts.rows().nonZeros())
+                            .orElse(0L);
+        }
+
+        private OnlineLearner<? extends LabelRegression> learner() {
+            return posterior instanceof DenseGpLearnerState dense
+                    ? DenseGpLearner.resume(dense)
+                    : HikLearner.resume((HikLearnerState) posterior);
+        }
+    }
+
+    public static ForestKernelGpLearner resume(ForestKernelGpModel model, Run run) {
+        return new ForestKernelGpLearner(model, learner(model, run));
+    }
+
+    private static OnlineLearner<? extends LabelRegression> learner(ForestKernelGpModel model, Run run) {
+        if (model.sparse().isPresent()) {
+            return HikLearner.resume(model.sparse().get().posterior(), run);
+        }
+        return DenseGpLearner.resume(model.dense().orElseThrow(), run);
+    }
+
+    @Override
+    public State state() {
+        return new State(model, posterior.state());
+    }
+
+    @Override
+    public void restore(LearnerState<ForestKernelGpModel> state) {
+        State held = LearnerState.require(state, State.class);
+        posterior = held.learner();
+        model = held.model();
+    }
+
+    @Override
+    public void startFrom(ForestKernelGpModel start, Run run) {
+        posterior = learner(start, run);
+        model = start;
+    }
+
+    @Override
+    public ForestKernelGpModel snapshot() {
+        return model;
+    }
+
+    @Override
+    public int rows() {
+        return posterior.rows();
+    }
+
+    @Override
+    public void observe(LabeledData added, Run run) {
+        Features taken = model.blocks(added.features(), run.workers()).whole(UnaryOperator.identity());
+        if (added.size() > 0) {
+            posterior.observe(new LabeledData(taken, added.labels()), run);
+            become(rows -> rows.followedBy(added.features()));
+        }
+    }
+
+    @Override
+    public void relabel(int[] rows, List<String> labels, Run run) {
+        posterior.relabel(rows, labels, run);
+        become(UnaryOperator.identity());
+    }
+
+    @Override
+    public void forget(int[] rows, Run run) {
+        int before = posterior.rows();
+        posterior.forget(rows, run);
+        become(all -> all.select(RowNumbers.without(rows, before)));
+    }
+
+    /** The model of the posterior after a change. */
+    private void become(UnaryOperator<Features> change) {
+        LabelRegression next = posterior.snapshot();
+        model = next instanceof DenseGpModel dense
+                ? ForestKernelGpModel.of(dense)
+                : model.with((HikModel) next, change);
+    }
+}
