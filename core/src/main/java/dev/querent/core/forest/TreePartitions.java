@@ -31,8 +31,11 @@ record TreePartitions(List<ForestTree> trees, int[] heights, int[] first) {
         long count = (long) rows.rows() * heights.length;
         Require.that(count < Integer.MAX_VALUE - 8, "rows times trees", count, "below 2^31 - 9");
         int[] columns = new int[(int) count];
-        LeafFinder.forEachLeaf(
-                trees, rows, workers, (t, row, table, leaf) -> columns[row * heights.length + t] = first[t] + leaf);
+        LeafFinder.forEachBlock(trees, rows, workers, (t, from, to, leaves) -> {
+            for (int row = from; row < to; row++) {
+                columns[row * heights.length + t] = first[t] + leaves[row - from];
+            }
+        });
         return columns;
     }
 
