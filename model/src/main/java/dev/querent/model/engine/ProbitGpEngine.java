@@ -41,14 +41,14 @@ public final class ProbitGpEngine implements ProbitModelEngine {
     public static ProbitGpEngine ep() {
         return new ProbitGpEngine(
                 "gp-ep",
-                "Gaussian-process classifier by expectation propagation; accurate probabilities, up to about 3,000 rows",
+                "Gaussian-process classifier by expectation propagation, the reference for ivm; time cubic in the rows",
                 ProbitGpTrainer::ep);
     }
 
     public static ProbitGpEngine laplace() {
         return new ProbitGpEngine(
                 "gp-laplace",
-                "Gaussian-process classifier by Laplace's approximation; faster than gp-ep, up to about 5,000 rows",
+                "Gaussian-process classifier by Laplace's approximation, for comparison with gp-ep; time cubic in the rows",
                 ProbitGpTrainer::laplace);
     }
 

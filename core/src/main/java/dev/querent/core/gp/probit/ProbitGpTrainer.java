@@ -48,12 +48,12 @@ public final class ProbitGpTrainer implements Trainer<ProbitGpModel> {
         this.approximation = approximation;
     }
 
-    /** By expectation propagation: accurate probabilities and evidence. */
+    /** By expectation propagation. */
     public static ProbitGpTrainer ep(ProbitGpOptions options) {
         return new ProbitGpTrainer("gp-ep", options, ExpectationPropagation.untilConverged());
     }
 
-    /** By Laplace's approximation: faster, and less certain than the true posterior is. */
+    /** By Laplace's approximation. */
     public static ProbitGpTrainer laplace(ProbitGpOptions options) {
         return new ProbitGpTrainer("gp-laplace", options, LaplaceApproximation.untilConverged());
     }

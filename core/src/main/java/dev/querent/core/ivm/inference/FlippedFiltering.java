@@ -7,7 +7,6 @@ import java.util.Arrays;
 
 /**
  * The mean of the sites of filtering in one order and in the reverse, in natural parameters: what a site knows of the others depends on its turn.
- * Averaging the site means alone is worse than one order (relative errors of the posterior mean on 40 toys: 0.120, 0.048 for one order, 0.038 for this).
  */
 public final class FlippedFiltering {
     private FlippedFiltering() {}
