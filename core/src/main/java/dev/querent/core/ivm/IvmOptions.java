@@ -15,9 +15,10 @@ import dev.querent.core.option.ValueRange;
  * @param sweeps of expectation propagation over the active rows
  * @param candidates rows compared at a time for the final model; 0 compares all
  * @param sampled candidates drawn for each inclusion; 0 compares all
+ * @param kernels whether all classes share the kernel parameters
  * @param search how hyperparameters are found
  * @param objective what the search by CMA-ES minimises
- * @param evaluations maximum number of evaluations of each machine's search
+ * @param evaluations of the search; of searches for each class, their mean number: the class that is worst gets the most
  * @param searchCandidates the candidates of the search
  */
 public record IvmOptions(
@@ -29,6 +30,7 @@ public record IvmOptions(
         int sweeps,
         int candidates,
         int sampled,
+        IvmKernels kernels,
         IvmSearch search,
         IvmObjective objective,
         int evaluations,
@@ -67,8 +69,9 @@ public record IvmOptions(
         private int sweeps = 2;
         private int candidates;
         private int sampled;
+        private IvmKernels kernels = IvmKernels.SHARED;
         private IvmSearch search = IvmSearch.CMA_ES;
-        private IvmObjective objective = IvmObjective.RESERVED;
+        private IvmObjective objective = IvmObjective.LOG_LOSS;
         private int evaluations = 40;
         private int searchCandidates = 4096;
 
@@ -115,6 +118,11 @@ public record IvmOptions(
             return this;
         }
 
+        public Builder kernels(IvmKernels value) {
+            kernels = value;
+            return this;
+        }
+
         public Builder search(IvmSearch value) {
             search = value;
             return this;
@@ -145,6 +153,7 @@ public record IvmOptions(
                     sweeps,
                     candidates,
                     sampled,
+                    kernels,
                     search,
                     objective,
                     evaluations,

@@ -1,6 +1,8 @@
 package dev.querent.core.ivm;
 
+import dev.querent.core.data.Features;
 import dev.querent.core.data.LabeledData;
+import dev.querent.core.data.Labels;
 import dev.querent.core.data.Split;
 import dev.querent.core.gp.probit.ProbitGpModel;
 import dev.querent.core.gp.probit.inference.OneVersusRest;
@@ -9,13 +11,13 @@ import dev.querent.core.gp.probit.inference.Temperature;
 import dev.querent.core.kernel.Kernel;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.model.Trainer;
-import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
+import dev.querent.core.schedule.Handle;
+import dev.querent.core.schedule.Scheduler;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
-import java.util.function.Function;
-import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -43,22 +45,65 @@ public record IvmTrainer(IvmOptions options) implements Trainer<ProbitGpModel> {
         data.labels().requireTwoClasses();
         int machines = OneVersusRest.machines(data.classes().size());
         run.progress("hyperparameters", 0, 3);
-        Kernel start = start(data);
-        List<Kernel> kernels = each(machines, run, c -> inner -> {
-            Seed own = seed.child("ivm.search", c);
-            return new MachineSearch(machine(data, c, own, inner), start, own).find();
-        });
+        List<Kernel> kernels = kernels(data, seed, run);
         run.progress("out-of-fold rows", 1, 3);
         double temperature = temperature(data, kernels, seed, run);
         run.progress("machines", 2, 3);
         int[] all = IntStream.range(0, data.size()).toArray();
-        List<ProbitPosterior> fitted = each(
+        List<ProbitPosterior> fitted = Machines.each(
                 machines,
                 run,
-                c -> inner -> machine(data, c, seed.child("ivm", c), inner).fit(kernels.get(c), all));
+                (c, inner) -> machine(data, c, seed.child("ivm", c), inner).fit(kernels.get(c), all));
         run.progress("done", 3, 3);
         return ProbitGpModel.of(new ProbitGpModel.Parts(
                 data.classes(), fitted.stream().map(IvmTrainer::parts).toList(), temperature));
+    }
+
+    /** By machine. The searches of several classes run side by side, more of them for the classes that are worst. */
+    private List<Kernel> kernels(LabeledData data, Seed seed, Run run) {
+        int machines = OneVersusRest.machines(data.classes().size());
+        Kernel start = start(data);
+        if (options.search() == IvmSearch.NONE) {
+            return Collections.nCopies(machines, start);
+        }
+        boolean shared = options.kernels() == IvmKernels.SHARED;
+        Features rows = data.features().cached();
+        int searches = shared ? 1 : machines;
+        Scheduler scheduler = new Scheduler();
+        List<Handle<Kernel>> handles = IntStream.range(0, searches)
+                .mapToObj(c -> {
+                    Seed own = seed.child("ivm.search", c);
+                    Labels labels = shared ? data.labels() : OneVersusRest.labels(data.labels(), c);
+                    KernelTrial trial = new KernelTrial(options, rows, labels, own);
+                    String name = shared ? "all classes" : data.classes().name(c);
+                    return scheduler.submit(search(name, trial, start, own));
+                })
+                .toList();
+        scheduler.run(run.withBudget(run.budget().atMost(Math.multiplyExact(searches, steps()))));
+        run.cancellation().check();
+        List<Kernel> found = handles.stream().map(IvmTrainer::result).toList();
+        return shared ? Collections.nCopies(machines, found.get(0)) : found;
+    }
+
+    private KernelSearch search(String name, KernelTrial trial, Kernel start, Seed seed) {
+        return options.search() == IvmSearch.GRADIENT
+                ? new GradientSearch(name, trial, start, seed)
+                : new EvolutionSearch(name, trial, start, seed);
+    }
+
+    private int steps() {
+        int perStep = options.search() == IvmSearch.GRADIENT ? GradientSearch.STEPS : 1;
+        return 1 + (options.evaluations() - 1) / perStep;
+    }
+
+    private static Kernel result(Handle<Kernel> search) {
+        search.failure().ifPresent(failure -> {
+            if (failure instanceof RuntimeException unchecked) {
+                throw unchecked;
+            }
+            throw (Error) failure;
+        });
+        return search.best().orElseThrow();
     }
 
     private Kernel start(LabeledData data) {
@@ -79,7 +124,7 @@ public record IvmTrainer(IvmOptions options) implements Trainer<ProbitGpModel> {
     private double temperature(LabeledData data, List<Kernel> kernels, Seed seed, Run run) {
         List<Split> folds = Split.folds(data.labels(), Math.min(FOLDS, data.size()), seed.child("ivm.folds"));
         int machines = kernels.size();
-        List<double[]> parts = each(machines * folds.size(), run, task -> inner -> {
+        List<double[]> parts = Machines.each(machines * folds.size(), run, (task, inner) -> {
             Split fold = folds.get(task / machines);
             int c = task % machines;
             ProbitPosterior.Moments moments = machine(data, c, seed.child("ivm.fold", task), inner)
@@ -102,15 +147,6 @@ public record IvmTrainer(IvmOptions options) implements Trainer<ProbitGpModel> {
         }
         return Temperature.fit(
                 OneVersusRest.scores(z, data.classes().size()), data.labels().codes());
-    }
-
-    /** Several tasks share the threads, a single one uses them itself: the same bits either way. */
-    private static <T> List<T> each(int count, Run run, IntFunction<Function<Run, T>> task) {
-        if (count == 1) {
-            return List.of(task.apply(0).apply(run));
-        }
-        Run inner = Run.on(Workers.sequential()).withCancellation(run.cancellation());
-        return run.workers().mapInOrder(count, c -> task.apply(c).apply(inner));
     }
 
     private static ProbitGpModel.Machine parts(ProbitPosterior machine) {

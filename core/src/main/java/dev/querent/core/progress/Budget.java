@@ -31,6 +31,11 @@ public record Budget(Optional<Duration> time, OptionalInt steps) {
         return new Budget(Optional.empty(), OptionalInt.of(steps));
     }
 
+    /** This budget, with no more than so many steps. */
+    public Budget atMost(int most) {
+        return new Budget(time, OptionalInt.of(Math.min(most, steps.orElse(most))));
+    }
+
     /** Starts the clock. */
     public Meter start() {
         return start(System::nanoTime);

@@ -1,6 +1,7 @@
 package dev.querent.model.engine;
 
 import dev.querent.core.gp.probit.ProbitGpModel;
+import dev.querent.core.ivm.IvmKernels;
 import dev.querent.core.ivm.IvmObjective;
 import dev.querent.core.ivm.IvmOptions;
 import dev.querent.core.ivm.IvmSearch;
@@ -41,21 +42,26 @@ public final class IvmEngine implements ProbitModelEngine {
             DEFAULTS.sampled(),
             IvmOptions.SAMPLED_RANGE,
             "candidates drawn for each choice; 0 compares all");
+    private static final Option<IvmKernels> KERNELS = Option.choice(
+            "kernels",
+            DEFAULTS.kernels(),
+            IvmKernels::label,
+            "one search of kernel parameters for all classes, or an own one for each");
     private static final Option<IvmSearch> SEARCH = Option.choice(
             "search",
             DEFAULTS.search(),
             IvmSearch::label,
-            "how to search the kernel parameters of each class; none keeps the initial values");
+            "how to search the kernel parameters; none keeps the initial values");
     private static final Option<IvmObjective> OBJECTIVE = Option.choice(
             "objective",
             DEFAULTS.objective(),
             IvmObjective::label,
-            "what cma-es minimises: the error of reserved rows, minus the evidence, or both");
+            "what cma-es minimises: log loss or balanced error of reserved rows, minus the evidence, or error and evidence");
     private static final Option<Integer> EVALUATIONS = Option.integer(
             "evaluations",
             DEFAULTS.evaluations(),
             IvmOptions.EVALUATIONS_RANGE,
-            "maximum number of evaluations of each class's search");
+            "maximum number of evaluations of the search; of own searches, for each class on average");
     private static final Option<Integer> SEARCH_CANDIDATES = Option.integer(
             "search-candidates",
             DEFAULTS.searchCandidates(),
@@ -88,6 +94,7 @@ public final class IvmEngine implements ProbitModelEngine {
                 SWEEPS,
                 CANDIDATES,
                 SAMPLED,
+                KERNELS,
                 SEARCH,
                 OBJECTIVE,
                 EVALUATIONS,
@@ -105,6 +112,7 @@ public final class IvmEngine implements ProbitModelEngine {
                 .sweeps(SWEEPS.of(values))
                 .candidates(CANDIDATES.of(values))
                 .sampled(SAMPLED.of(values))
+                .kernels(KERNELS.of(values))
                 .search(SEARCH.of(values))
                 .objective(OBJECTIVE.of(values))
                 .evaluations(EVALUATIONS.of(values))

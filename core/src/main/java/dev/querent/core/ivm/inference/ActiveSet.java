@@ -1,6 +1,7 @@
 package dev.querent.core.ivm.inference;
 
 import dev.querent.core.gp.probit.inference.Sites;
+import java.util.Arrays;
 
 /**
  * The rows that a machine has chosen, in the order of their inclusion, and what filtering made of them.
@@ -11,4 +12,12 @@ import dev.querent.core.gp.probit.inference.Sites;
  * @param watchedVariances ζ of these
  */
 public record ActiveSet(
-        int[] rows, Sites sites, double bias, double logEvidence, double[] watchedMeans, double[] watchedVariances) {}
+        int[] rows, Sites sites, double bias, double logEvidence, double[] watchedMeans, double[] watchedVariances) {
+
+    /** z = (μ + b)/√(1 + ζ) of the watched rows. */
+    public double[] watchedScores() {
+        double[] z = new double[watchedMeans.length];
+        Arrays.setAll(z, i -> watchedMeans[i] / Math.sqrt(1 + watchedVariances[i]));
+        return z;
+    }
+}

@@ -1,6 +1,8 @@
 package dev.querent.core.gp.probit.inference;
 
+import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.Labels;
+import java.util.Arrays;
 import java.util.List;
 
 /** One machine for each class against all others; for two classes that of the first, whose negative is the second's. */
@@ -18,6 +20,13 @@ public final class OneVersusRest {
             targets[i] = labels.code(i) == machine ? 1 : -1;
         }
         return targets;
+    }
+
+    /** Labels of the rows of a class, which becomes the first, and of the others. */
+    public static Labels labels(Labels labels, int machine) {
+        int[] codes = new int[labels.size()];
+        Arrays.setAll(codes, i -> labels.code(i) == machine ? 0 : 1);
+        return Labels.of(LabelSet.of(List.of("own", "others")), codes);
     }
 
     /** Scores of all classes, row after row, from those of the machines. */

@@ -1,0 +1,127 @@
+package dev.querent.core.ivm;
+
+import dev.querent.core.data.Features;
+import dev.querent.core.data.Labels;
+import dev.querent.core.data.Split;
+import dev.querent.core.gp.probit.inference.OneVersusRest;
+import dev.querent.core.gp.probit.inference.Temperature;
+import dev.querent.core.ivm.inference.ActiveSet;
+import dev.querent.core.kernel.Kernel;
+import dev.querent.core.kernel.KernelOverflowException;
+import dev.querent.core.progress.Run;
+import dev.querent.core.random.Seed;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Judges kernels for the machines of some classes, by rows that are reserved and never candidates. */
+final class KernelTrial {
+    private static final double RESERVED_SHARE = 0.15;
+
+    /** Beyond, more reserved rows cost more than they tell. */
+    private static final int RESERVED_MOST = 2000;
+
+    private static final int ERROR_WEIGHT = 100;
+
+    private final IvmOptions options;
+    private final Features rows;
+    private final Labels labels;
+    private final Seed seed;
+    private final int[] allowed;
+    private final int[] reserved;
+    private final int[] reservedCodes;
+
+    /**
+     * @param labels of all classes, or of one class, which is the first, and the others
+     */
+    KernelTrial(IvmOptions options, Features rows, Labels labels, Seed seed) {
+        this.options = options;
+        this.rows = rows;
+        this.labels = labels;
+        this.seed = seed;
+        double share = Math.min(RESERVED_SHARE, (double) RESERVED_MOST / labels.size());
+        Split split = Split.stratified(labels, share, seed.child("reserved"));
+        this.allowed = split.train();
+        this.reserved = split.test();
+        this.reservedCodes = labels.select(reserved).codes();
+    }
+
+    /**
+     * @param loss value of the objective
+     * @param unseenError balanced error on the reserved rows if the objective does not look at them, else 0
+     * @param correctness what the scheduler compares classes by: a share of correct answers, or the geometric mean of the probabilities of the right
+     * classes
+     */
+    record Verdict(double loss, double unseenError, double correctness) {
+        static final Verdict WORST = new Verdict(Double.POSITIVE_INFINITY, 1, 0);
+    }
+
+    int rows() {
+        return labels.size();
+    }
+
+    int machines() {
+        return OneVersusRest.machines(labels.classes().size());
+    }
+
+    BinaryMachine machine(int m, Run run) {
+        return new BinaryMachine(options, rows, OneVersusRest.targets(labels, m), seed.child("machine", m), run);
+    }
+
+    /** The active set of each machine, without a look at the reserved rows. */
+    List<ActiveSet> select(Kernel kernel, Run run) {
+        return select(kernel, new int[0], run);
+    }
+
+    private List<ActiveSet> select(Kernel kernel, int[] watched, Run run) {
+        return Machines.each(
+                machines(),
+                run,
+                (m, inner) -> machine(m, inner).select(kernel, options.searchCandidates(), allowed, watched));
+    }
+
+    Verdict of(Kernel kernel, Run run) {
+        try {
+            return verdict(select(kernel, reserved, run));
+        } catch (KernelOverflowException exponentTooLarge) {
+            return Verdict.WORST;
+        }
+    }
+
+    private Verdict verdict(List<ActiveSet> sets) {
+        double perSite = sets.stream()
+                .mapToDouble(set -> -set.logEvidence() / set.rows().length)
+                .average()
+                .orElseThrow();
+        if (reserved.length == 0) {
+            return new Verdict(perSite, 0, Math.exp(-perSite));
+        }
+        List<double[]> z = sets.stream().map(ActiveSet::watchedScores).toList();
+        double[] scores = OneVersusRest.scores(z, labels.classes().size());
+        double logLoss = Temperature.loss(scores, reservedCodes, Temperature.fit(scores, reservedCodes));
+        double error = IntStream.range(0, z.size())
+                .mapToDouble(m -> balancedError(z.get(m), m))
+                .average()
+                .orElseThrow();
+        double loss = switch (options.objective()) {
+            case LOG_LOSS -> logLoss;
+            // the log loss counts for less than the smallest difference of two errors
+            case BALANCED_ERROR -> error + Math.min(1, logLoss) / (4.0 * z.size() * reserved.length);
+            case EVIDENCE -> perSite;
+            case ENHANCED -> perSite + ERROR_WEIGHT * error;
+        };
+        double correctness = options.objective() == IvmObjective.LOG_LOSS ? Math.exp(-logLoss) : 1 - error;
+        return new Verdict(loss, options.objective() == IvmObjective.EVIDENCE ? error : 0, correctness);
+    }
+
+    /** The mean of the errors among a machine's own rows and among the others. */
+    private double balancedError(double[] z, int machine) {
+        int[] counts = new int[2];
+        int[] wrong = new int[2];
+        for (int i = 0; i < z.length; i++) {
+            int side = reservedCodes[i] == machine ? 0 : 1;
+            counts[side]++;
+            wrong[side] += (z[i] > 0) == (side == 0) ? 0 : 1;
+        }
+        return 0.5 * ((double) wrong[0] / Math.max(1, counts[0]) + (double) wrong[1] / Math.max(1, counts[1]));
+    }
+}
