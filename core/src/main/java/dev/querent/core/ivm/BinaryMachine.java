@@ -2,7 +2,6 @@ package dev.querent.core.ivm;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.gp.probit.inference.ExpectationPropagation;
-import dev.querent.core.gp.probit.inference.ProbitPosterior;
 import dev.querent.core.gp.probit.inference.ProbitProblem;
 import dev.querent.core.gp.probit.inference.SiteFit;
 import dev.querent.core.gp.probit.inference.Sites;
@@ -16,18 +15,18 @@ import dev.querent.core.random.Seed;
 import java.util.stream.IntStream;
 
 /** One class against the others on given training rows. */
-record BinaryMachine(IvmOptions options, Features rows, double[] targets, Seed seed, Run run) {
+record BinaryMachine(ActiveSetOptions options, Features rows, double[] targets, Seed seed, Run run) {
 
     /** Selects an active set among {@code allowed} and refines its sites. */
-    ProbitPosterior fit(Kernel kernel, int[] allowed) {
+    FittedMachine fit(Kernel kernel, int[] allowed) {
         int candidates = options.candidates() == 0 ? Math.max(4, allowed.length) : options.candidates();
         ActiveSet set = select(kernel, candidates, allowed, new int[0]);
         Compute compute = Compute.on(run.workers());
         ProbitProblem problem = activeProblem(kernel, set);
         Sites sites = options.flipped() ? FlippedFiltering.averaged(problem, set.sites(), compute) : set.sites();
         SiteFit fit = ExpectationPropagation.sweeps(options.sweeps())
-                .fit(problem.gram(), problem.targets(), set.bias(), sites, compute, run.cancellation());
-        return new ProbitPosterior(kernel, problem.rows(), set.bias(), fit.sites(), fit.weights());
+                .fit(problem.gram(), problem.targets(), problem.bias(), sites, compute, run.cancellation());
+        return new FittedMachine(set.rows(), problem, fit);
     }
 
     ActiveSet select(Kernel kernel, int candidates, int[] allowed, int[] watched) {
@@ -40,11 +39,13 @@ record BinaryMachine(IvmOptions options, Features rows, double[] targets, Seed s
                 .select(kernel, rows, targets, allowed, watched, offset(), seed, run);
     }
 
-    /** The labelled rows of an active set. */
+    /** The labelled rows of an active set, with its bias. */
     ProbitProblem activeProblem(Kernel kernel, ActiveSet set) {
         double[] active =
                 IntStream.of(set.rows()).mapToDouble(row -> targets[row]).toArray();
-        return ProbitProblem.of(kernel, rows.select(set.rows()), active, offset(), Compute.on(run.workers()));
+        ProbitProblem problem =
+                ProbitProblem.of(kernel, rows.select(set.rows()), active, offset(), Compute.on(run.workers()));
+        return new ProbitProblem(kernel, problem.rows(), active, problem.gram(), set.bias());
     }
 
     double offset() {

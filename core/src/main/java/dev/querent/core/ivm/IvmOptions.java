@@ -8,45 +8,27 @@ import dev.querent.core.option.ValueRange;
  * Options of informative vector machines.
  *
  * @param kernel start of the search, or the kernel itself without a search
- * @param active rows that each machine keeps
- * @param criterion how the next one is chosen
- * @param balanced whether classes take turns, see {@link Builder#balanced}
- * @param flipped whether to average the sites with those of filtering in reverse order, in natural parameters
- * @param sweeps of expectation propagation over the active rows
- * @param candidates rows compared at a time for the final model; 0 compares all
- * @param sampled candidates drawn for each inclusion; 0 compares all
+ * @param activeSet how machines choose their rows
  * @param kernels whether all classes share the kernel parameters
  * @param search how hyperparameters are found
  * @param objective what the search by CMA-ES minimises
  * @param evaluations of the search; of searches for each class, their mean number: the class that is worst gets the most
  * @param searchCandidates the candidates of the search
+ * @param keepRows whether the model keeps all training rows, so that it can learn more
  */
 public record IvmOptions(
         KernelFamily kernel,
-        int active,
-        SelectionCriterion criterion,
-        boolean balanced,
-        boolean flipped,
-        int sweeps,
-        int candidates,
-        int sampled,
+        ActiveSetOptions activeSet,
         IvmKernels kernels,
         IvmSearch search,
         IvmObjective objective,
         int evaluations,
-        int searchCandidates) {
-    public static final ValueRange ACTIVE_RANGE = ValueRange.atLeast(2);
-    public static final ValueRange SWEEPS_RANGE = ValueRange.atLeast(0);
-    public static final ValueRange CANDIDATES_RANGE = ValueRange.atLeast(0);
-    public static final ValueRange SAMPLED_RANGE = ValueRange.atLeast(0);
+        int searchCandidates,
+        boolean keepRows) {
     public static final ValueRange EVALUATIONS_RANGE = ValueRange.atLeast(1);
     public static final ValueRange SEARCH_CANDIDATES_RANGE = ValueRange.atLeast(4);
 
     public IvmOptions {
-        ACTIVE_RANGE.require("active", active);
-        SWEEPS_RANGE.require("sweeps", sweeps);
-        CANDIDATES_RANGE.require("candidates", candidates);
-        SAMPLED_RANGE.require("sampled", sampled);
         EVALUATIONS_RANGE.require("evaluations", evaluations);
         SEARCH_CANDIDATES_RANGE.require("searchCandidates", searchCandidates);
     }
@@ -74,6 +56,7 @@ public record IvmOptions(
         private IvmObjective objective = IvmObjective.LOG_LOSS;
         private int evaluations = 40;
         private int searchCandidates = 4096;
+        private boolean keepRows = true;
 
         private Builder() {}
 
@@ -143,21 +126,21 @@ public record IvmOptions(
             return this;
         }
 
+        public Builder keepRows(boolean value) {
+            keepRows = value;
+            return this;
+        }
+
         public IvmOptions build() {
             return new IvmOptions(
                     kernel,
-                    active,
-                    criterion,
-                    balanced,
-                    flipped,
-                    sweeps,
-                    candidates,
-                    sampled,
+                    new ActiveSetOptions(active, criterion, balanced, flipped, sweeps, candidates, sampled),
                     kernels,
                     search,
                     objective,
                     evaluations,
-                    searchCandidates);
+                    searchCandidates,
+                    keepRows);
         }
     }
 }

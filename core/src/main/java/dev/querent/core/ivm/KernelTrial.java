@@ -64,7 +64,8 @@ final class KernelTrial {
     }
 
     BinaryMachine machine(int m, Run run) {
-        return new BinaryMachine(options, rows, OneVersusRest.targets(labels, m), seed.child("machine", m), run);
+        return new BinaryMachine(
+                options.activeSet(), rows, OneVersusRest.targets(labels, m), seed.child("machine", m), run);
     }
 
     /** The active set of each machine, without a look at the reserved rows. */

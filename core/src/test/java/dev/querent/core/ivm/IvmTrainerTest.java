@@ -49,7 +49,7 @@ class IvmTrainerTest {
         return IvmOptions.builder().active(60).evaluations(20);
     }
 
-    private static double accuracy(ProbitGpModel model, LabeledData data) {
+    private static double accuracy(IvmModel model, LabeledData data) {
         return Accuracy.of(model.predict(data.features()), data.labels()).value();
     }
 
@@ -57,7 +57,7 @@ class IvmTrainerTest {
     @ValueSource(ints = {2, 3})
     void fewRowsOfManySuffice(int classes) {
         LabeledData test = rings(400, classes, 9);
-        ProbitGpModel model = new IvmTrainer(quick().build()).fit(rings(900, classes, 1), SEED);
+        IvmModel model = new IvmTrainer(quick().build()).fit(rings(900, classes, 1), SEED);
         assertThat(model.activeRows()).containsOnly(60);
         assertThat(accuracy(model, test)).isGreaterThan(0.95);
     }
@@ -66,7 +66,7 @@ class IvmTrainerTest {
     @EnumSource(IvmSearch.class)
     void everySearchLearns(IvmSearch search) {
         KernelFamily bad = KernelFamily.of(GaussianKernel.of(1, 6)); // far too smooth
-        ProbitGpModel model = new IvmTrainer(quick().kernel(bad).search(search).build()).fit(rings(600, 3, 1), SEED);
+        IvmModel model = new IvmTrainer(quick().kernel(bad).search(search).build()).fit(rings(600, 3, 1), SEED);
         double accuracy = accuracy(model, rings(400, 3, 9));
         if (search == IvmSearch.NONE) {
             assertThat(model.kernels().get(0).logParameters()).containsExactly(0, Math.log(6));
@@ -78,7 +78,7 @@ class IvmTrainerTest {
     @ParameterizedTest
     @EnumSource(IvmObjective.class)
     void everyObjectiveLearns(IvmObjective objective) {
-        ProbitGpModel model = new IvmTrainer(quick().objective(objective).build()).fit(rings(600, 3, 1), SEED);
+        IvmModel model = new IvmTrainer(quick().objective(objective).build()).fit(rings(600, 3, 1), SEED);
         assertThat(accuracy(model, rings(400, 3, 9))).isGreaterThan(0.9);
     }
 
@@ -91,7 +91,7 @@ class IvmTrainerTest {
                 quick().flipped(true).sweeps(0),
                 quick().sampled(59),
                 quick().candidates(100).searchCandidates(100))) {
-            ProbitGpModel model = new IvmTrainer(
+            IvmModel model = new IvmTrainer(
                             options.kernel(fitting).search(IvmSearch.NONE).build())
                     .fit(rings(600, 3, 1), SEED);
             assertThat(accuracy(model, rings(400, 3, 9))).isGreaterThan(0.9);
@@ -104,7 +104,7 @@ class IvmTrainerTest {
         LabeledData data = rings(60, 3, 1);
         LabeledData queries = rings(30, 3, 5);
         KernelFamily kernel = KernelFamily.of(GaussianKernel.of(5, 1));
-        ProbitGpModel sparse = new IvmTrainer(IvmOptions.builder()
+        IvmModel sparse = new IvmTrainer(IvmOptions.builder()
                         .kernel(kernel)
                         .active(1000)
                         .sweeps(60)
@@ -134,7 +134,7 @@ class IvmTrainerTest {
         names.set(39, "rare"); // a class with one row
         LabeledData data = new LabeledData(DenseFeatures.of(rows), Labels.of(names));
         for (StandardKernel kernel : List.of(StandardKernel.GAUSSIAN, StandardKernel.LINEAR)) {
-            ProbitGpModel model = new IvmTrainer(quick().kernel(kernel).build()).fit(data, SEED);
+            IvmModel model = new IvmTrainer(quick().kernel(kernel).build()).fit(data, SEED);
             Predictions found = model.predict(data.features());
             for (int i = 0; i < 40; i++) {
                 assertThat(found.probability(i, 0)).isBetween(0.2, 0.8);
@@ -144,7 +144,7 @@ class IvmTrainerTest {
 
     @Test
     void farRowsHaveProbabilities() {
-        ProbitGpModel model = new IvmTrainer(quick().build()).fit(rings(200, 3, 1), SEED);
+        IvmModel model = new IvmTrainer(quick().build()).fit(rings(200, 3, 1), SEED);
         Predictions found = model.predict(DenseFeatures.of(new double[][] {{1e6, -1e6}, {1e-30, 0}, {-3e30, 3e30}}));
         for (int i = 0; i < 3; i++) {
             double sum = 0;

@@ -1,46 +1,62 @@
 package dev.querent.model.engine;
 
-import dev.querent.core.gp.probit.ProbitGpModel;
+import dev.querent.core.data.LabeledData;
+import dev.querent.core.ivm.ActiveSetOptions;
 import dev.querent.core.ivm.IvmKernels;
+import dev.querent.core.ivm.IvmLearner;
+import dev.querent.core.ivm.IvmLearnerState;
+import dev.querent.core.ivm.IvmModel;
 import dev.querent.core.ivm.IvmObjective;
 import dev.querent.core.ivm.IvmOptions;
 import dev.querent.core.ivm.IvmSearch;
 import dev.querent.core.ivm.IvmTrainer;
 import dev.querent.core.ivm.SelectionCriterion;
+import dev.querent.core.model.LearnerState;
+import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.model.Trainer;
+import dev.querent.core.model.VarianceMethod;
+import dev.querent.core.parallel.Workers;
+import dev.querent.core.progress.Run;
+import dev.querent.model.error.UsageException;
 import dev.querent.model.option.Option;
 import dev.querent.model.option.OptionValues;
+import dev.querent.model.state.State;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
-/** Informative vector machines. */
-public final class IvmEngine implements ProbitModelEngine {
+/** Informative vector machines with online learning. */
+public final class IvmEngine implements OnlineEngine<IvmModel> {
     private static final IvmOptions DEFAULTS = IvmOptions.defaults();
 
     private static final Option<Integer> ACTIVE = Option.integer(
-            "active", DEFAULTS.active(), IvmOptions.ACTIVE_RANGE, "rows that each class's machine keeps");
+            "active",
+            DEFAULTS.activeSet().active(),
+            ActiveSetOptions.ACTIVE_RANGE,
+            "rows that each class's machine keeps");
     private static final Option<SelectionCriterion> CRITERION = Option.choice(
             "criterion",
-            DEFAULTS.criterion(),
+            DEFAULTS.activeSet().criterion(),
             SelectionCriterion::label,
             "choose rows by the entropy they remove; diverse: less what similar rows have removed");
-    private static final Option<Boolean> BALANCED =
-            Option.flag("balanced", DEFAULTS.balanced(), "let classes take turns, so that a rare class gets more rows");
-    private static final Option<Boolean> FLIPPED =
-            Option.flag("flipped", DEFAULTS.flipped(), "average with filtering in reverse order before the sweeps");
+    private static final Option<Boolean> BALANCED = Option.flag(
+            "balanced", DEFAULTS.activeSet().balanced(), "let classes take turns, so that a rare class gets more rows");
+    private static final Option<Boolean> FLIPPED = Option.flag(
+            "flipped", DEFAULTS.activeSet().flipped(), "average with filtering in reverse order before the sweeps");
     private static final Option<Integer> SWEEPS = Option.integer(
             "sweeps",
-            DEFAULTS.sweeps(),
-            IvmOptions.SWEEPS_RANGE,
+            DEFAULTS.activeSet().sweeps(),
+            ActiveSetOptions.SWEEPS_RANGE,
             "sweeps of expectation propagation over the rows kept");
     private static final Option<Integer> CANDIDATES = Option.integer(
             "candidates",
-            DEFAULTS.candidates(),
-            IvmOptions.CANDIDATES_RANGE,
+            DEFAULTS.activeSet().candidates(),
+            ActiveSetOptions.CANDIDATES_RANGE,
             "rows compared at a time for the final model; 0 compares all");
     private static final Option<Integer> SAMPLED = Option.integer(
             "sampled",
-            DEFAULTS.sampled(),
-            IvmOptions.SAMPLED_RANGE,
+            DEFAULTS.activeSet().sampled(),
+            ActiveSetOptions.SAMPLED_RANGE,
             "candidates drawn for each choice; 0 compares all");
     private static final Option<IvmKernels> KERNELS = Option.choice(
             "kernels",
@@ -67,6 +83,9 @@ public final class IvmEngine implements ProbitModelEngine {
             DEFAULTS.searchCandidates(),
             IvmOptions.SEARCH_CANDIDATES_RANGE,
             "rows compared at a time during the search");
+
+    private static final Option<Boolean> KEEP_ROWS =
+            Option.flag("keep-rows", DEFAULTS.keepRows(), "keep all training rows in the model; updates need them");
 
     public IvmEngine() {}
 
@@ -98,11 +117,12 @@ public final class IvmEngine implements ProbitModelEngine {
                 SEARCH,
                 OBJECTIVE,
                 EVALUATIONS,
-                SEARCH_CANDIDATES);
+                SEARCH_CANDIDATES,
+                KEEP_ROWS);
     }
 
     @Override
-    public Trainer<ProbitGpModel> trainer(OptionValues values) {
+    public IvmTrainer trainer(OptionValues values) {
         return new IvmTrainer(IvmOptions.builder()
                 .kernel(InitialKernel.of(ProbitGpEngine.KERNEL.of(values), values))
                 .active(ACTIVE.of(values))
@@ -117,6 +137,63 @@ public final class IvmEngine implements ProbitModelEngine {
                 .objective(OBJECTIVE.of(values))
                 .evaluations(EVALUATIONS.of(values))
                 .searchCandidates(SEARCH_CANDIDATES.of(values))
+                .keepRows(KEEP_ROWS.of(values))
                 .build());
+    }
+
+    @Override
+    public Optional<Trainer<IvmModel>> searchingFrom(IvmModel model, Map<String, String> options) {
+        OptionValues values =
+                OptionValues.of(name(), options(), SearchOptions.searching(options, SEARCH, IvmSearch.NONE));
+        return Optional.of(trainer(values).startingAt(model.kernels().get(0)));
+    }
+
+    @Override
+    public OnlineLearner<IvmModel> resume(IvmModel model, Run run) {
+        if (model.trainingRows().isEmpty()) {
+            throw new UsageException(
+                    "this model was trained with keep-rows=no and cannot learn more rows; train it again with keep-rows=yes");
+        }
+        return IvmLearner.resume(model);
+    }
+
+    @Override
+    public List<VarianceMethod> variances() {
+        return IvmModel.VARIANCES;
+    }
+
+    @Override
+    public Class<IvmModel> modelType() {
+        return IvmModel.class;
+    }
+
+    @Override
+    public State findings(IvmModel model) {
+        return ProbitGpCodec.findings(model.probit());
+    }
+
+    @Override
+    public Optional<LabeledData> trainingRows(IvmModel model, Workers workers) {
+        return model.trainingRows();
+    }
+
+    @Override
+    public State encode(IvmModel model) {
+        return IvmCodec.encode(model.parts());
+    }
+
+    @Override
+    public IvmModel decode(State state) {
+        return IvmModel.of(IvmCodec.decode(state));
+    }
+
+    @Override
+    public State encodeState(LearnerState<IvmModel> state) {
+        return IvmCodec.encode(LearnerState.require(state, IvmLearnerState.class));
+    }
+
+    @Override
+    public IvmLearnerState decodeState(State state, Run run) {
+        return IvmCodec.decodeState(state);
     }
 }

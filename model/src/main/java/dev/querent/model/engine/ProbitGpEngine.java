@@ -6,13 +6,15 @@ import dev.querent.core.gp.probit.ProbitGpOptions;
 import dev.querent.core.gp.probit.ProbitGpTrainer;
 import dev.querent.core.kernel.StandardKernel;
 import dev.querent.core.model.Trainer;
+import dev.querent.core.model.VarianceMethod;
 import dev.querent.model.option.Option;
 import dev.querent.model.option.OptionValues;
+import dev.querent.model.state.State;
 import java.util.List;
 import java.util.function.Function;
 
 /** Dense Gaussian-process classification with probit likelihood: the references for sparse machines. */
-public final class ProbitGpEngine implements ProbitModelEngine {
+public final class ProbitGpEngine implements Engine<ProbitGpModel> {
     private static final ProbitGpOptions DEFAULTS = ProbitGpOptions.defaults();
 
     static final Option<StandardKernel> KERNEL = Option.choice(
@@ -72,5 +74,30 @@ public final class ProbitGpEngine implements ProbitModelEngine {
     public Trainer<ProbitGpModel> trainer(OptionValues values) {
         return trainer.apply(new ProbitGpOptions(
                 InitialKernel.of(KERNEL.of(values), values), SEARCH.of(values), SEARCH_ROWS.of(values)));
+    }
+
+    @Override
+    public List<VarianceMethod> variances() {
+        return ProbitGpModel.VARIANCES;
+    }
+
+    @Override
+    public Class<ProbitGpModel> modelType() {
+        return ProbitGpModel.class;
+    }
+
+    @Override
+    public State findings(ProbitGpModel model) {
+        return ProbitGpCodec.findings(model);
+    }
+
+    @Override
+    public State encode(ProbitGpModel model) {
+        return ProbitGpCodec.encode(model.parts());
+    }
+
+    @Override
+    public ProbitGpModel decode(State state) {
+        return ProbitGpModel.of(ProbitGpCodec.decode(state));
     }
 }

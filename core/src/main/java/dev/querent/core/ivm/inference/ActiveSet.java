@@ -1,7 +1,7 @@
 package dev.querent.core.ivm.inference;
 
+import dev.querent.core.gp.probit.inference.ProbitPosterior;
 import dev.querent.core.gp.probit.inference.Sites;
-import java.util.Arrays;
 
 /**
  * The rows that a machine has chosen, in the order of their inclusion, and what filtering made of them.
@@ -16,8 +16,6 @@ public record ActiveSet(
 
     /** z = (μ + b)/√(1 + ζ) of the watched rows. */
     public double[] watchedScores() {
-        double[] z = new double[watchedMeans.length];
-        Arrays.setAll(z, i -> watchedMeans[i] / Math.sqrt(1 + watchedVariances[i]));
-        return z;
+        return new ProbitPosterior.Moments(watchedMeans, watchedVariances).scores();
     }
 }

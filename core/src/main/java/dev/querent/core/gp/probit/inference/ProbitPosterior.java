@@ -5,6 +5,7 @@ import dev.querent.core.internal.Lazy;
 import dev.querent.core.kernel.Kernel;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
+import java.util.Arrays;
 
 /**
  * Predicts latent values of any rows from the sites of labelled ones: mean k_*ᵀα + b and variance κ(x,x) − ‖L⁻¹·S·k_*‖². A mean costs O(d), a variance
@@ -76,7 +77,15 @@ public final class ProbitPosterior {
     }
 
     /** Means of f + b and variances of f, by query. */
-    public record Moments(double[] means, double[] variances) {}
+    public record Moments(double[] means, double[] variances) {
+
+        /** z = (μ + b)/√(1 + σ²). */
+        public double[] scores() {
+            double[] z = new double[means.length];
+            Arrays.setAll(z, q -> means[q] / Math.sqrt(1 + variances[q]));
+            return z;
+        }
+    }
 
     public Moments moments(Features queries, Compute compute) {
         Matrix cross = kernel.cross(rows, queries, compute);

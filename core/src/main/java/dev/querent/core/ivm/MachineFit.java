@@ -1,0 +1,110 @@
+package dev.querent.core.ivm;
+
+import dev.querent.core.data.LabeledData;
+import dev.querent.core.gp.probit.inference.OneVersusRest;
+import dev.querent.core.gp.probit.inference.Temperature;
+import dev.querent.core.internal.RowNumbers;
+import dev.querent.core.kernel.Kernel;
+import dev.querent.core.linalg.Compute;
+import dev.querent.core.progress.Run;
+import dev.querent.core.random.Seed;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+
+/**
+ * The machines of all classes on given rows.
+ *
+ * @param kernels by machine
+ */
+record MachineFit(ActiveSetOptions options, LabeledData data, List<Kernel> kernels, Seed seed, Run run) {
+
+    /** Whether the machines keep every row, so that leaving a row out is exact. */
+    boolean keepsEveryRow() {
+        return data.size() <= options.active();
+    }
+
+    /**
+     * @param candidates numbers of the rows to choose from, by machine
+     */
+    List<FittedMachine> among(IntFunction<int[]> candidates) {
+        return Machines.each(
+                kernels.size(),
+                run,
+                (m, inner) -> machine(m, "ivm", m, inner).fit(kernels.get(m), candidates.apply(m)));
+    }
+
+    private BinaryMachine machine(int m, String purpose, int index, Run inner) {
+        return new BinaryMachine(
+                options, data.features(), OneVersusRest.targets(data.labels(), m), seed.child(purpose, index), inner);
+    }
+
+    /** By leaving out each row of machines that keep them all. */
+    double temperature(List<FittedMachine> fitted) {
+        List<double[]> z = new ArrayList<>();
+        for (FittedMachine machine : fitted) {
+            double[] left = machine.leaveOneOut(Compute.on(run.workers()));
+            double[] byRow = new double[data.size()];
+            for (int i = 0; i < left.length; i++) {
+                byRow[machine.active()[i]] = left[i];
+            }
+            z.add(byRow);
+        }
+        return Temperature.fit(
+                OneVersusRest.scores(z, data.classes().size()), data.labels().codes());
+    }
+
+    /**
+     * By machines that have not seen the rows they predict: leaving out single rows of few active ones would be far too pessimistic, because each of
+     * them stands for many.
+     *
+     * @param tests numbers of rows that are predicted together
+     * @param candidates of the machines that predict them, without these
+     */
+    double temperature(List<int[]> tests, IntFunction<int[]> candidates) {
+        int machines = kernels.size();
+        List<double[]> parts = Machines.each(machines * tests.size(), run, (task, inner) -> {
+            int[] test = tests.get(task / machines);
+            int m = task % machines;
+            return machine(m, "ivm.fold", task, inner)
+                    .fit(kernels.get(m), without(candidates.apply(m), test))
+                    .posterior()
+                    .moments(data.features().select(test), Compute.on(inner.workers()))
+                    .scores();
+        });
+        List<double[]> z = new ArrayList<>();
+        for (int m = 0; m < machines; m++) {
+            int own = m;
+            z.add(IntStream.range(0, tests.size())
+                    .mapToObj(t -> parts.get(t * machines + own))
+                    .flatMapToDouble(Arrays::stream)
+                    .toArray());
+        }
+        int[] tested = tests.stream().flatMapToInt(Arrays::stream).toArray();
+        return Temperature.fit(
+                OneVersusRest.scores(z, data.classes().size()),
+                data.labels().select(tested).codes());
+    }
+
+    private int[] without(int[] rows, int[] gone) {
+        int[] left = RowNumbers.without(gone, data.size());
+        return IntStream.of(rows)
+                .filter(row -> Arrays.binarySearch(left, row) >= 0)
+                .toArray();
+    }
+
+    /**
+     * @param kept options that the model goes on with
+     */
+    IvmModel model(ActiveSetOptions kept, List<FittedMachine> fitted, double temperature) {
+        return IvmModel.of(new IvmModel.Parts(
+                kept,
+                seed,
+                data,
+                true,
+                fitted.stream().map(FittedMachine::parts).toList(),
+                temperature));
+    }
+}
