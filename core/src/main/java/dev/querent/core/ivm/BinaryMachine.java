@@ -14,19 +14,41 @@ import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import java.util.stream.IntStream;
 
-/** One class against the others on given training rows. */
-record BinaryMachine(ActiveSetOptions options, Features rows, double[] targets, Seed seed, Run run) {
+/**
+ * One class against the others on given training rows.
+ *
+ * @param offset of all training rows, which copies of some of them do not change
+ */
+record BinaryMachine(ActiveSetOptions options, Features rows, double[] targets, double offset, Seed seed, Run run) {
 
-    /** Selects an active set among {@code allowed} and refines its sites. */
+    static BinaryMachine of(ActiveSetOptions options, Features rows, double[] targets, Seed seed, Run run) {
+        return new BinaryMachine(options, rows, targets, ProbitProblem.offset(targets), seed, run);
+    }
+
+    /** Selects an active set among {@code allowed}, or from that and its copies another one, and refines its sites. */
     FittedMachine fit(Kernel kernel, int[] allowed) {
-        int candidates = options.candidates() == 0 ? Math.max(4, allowed.length) : options.candidates();
-        ActiveSet set = select(kernel, candidates, allowed, new int[0]);
+        ActiveSet set = select(kernel, options.candidatesOf(allowed.length), allowed, new int[0]);
+        if (options.imageWidth() == 0) {
+            return refined(kernel, set, set.rows());
+        }
+        VirtualRows virtual = options.rows(rows);
+        int[] numbers = virtual.withCopies(set.rows());
+        double[] copied =
+                IntStream.of(numbers).mapToDouble(i -> targets[virtual.row(i)]).toArray();
+        BinaryMachine copies = new BinaryMachine(options, virtual.select(numbers), copied, offset, seed, run);
+        int[] all = IntStream.range(0, numbers.length).toArray();
+        ActiveSet chosen = copies.select(kernel, options.candidatesOf(numbers.length), all, new int[0]);
+        return copies.refined(
+                kernel, chosen, IntStream.of(chosen.rows()).map(i -> numbers[i]).toArray());
+    }
+
+    private FittedMachine refined(Kernel kernel, ActiveSet set, int[] numbers) {
         Compute compute = Compute.on(run.workers());
         ProbitProblem problem = activeProblem(kernel, set);
         Sites sites = options.flipped() ? FlippedFiltering.averaged(problem, set.sites(), compute) : set.sites();
         SiteFit fit = ExpectationPropagation.sweeps(options.sweeps())
                 .fit(problem.gram(), problem.targets(), problem.bias(), sites, compute, run.cancellation());
-        return new FittedMachine(set.rows(), problem, fit);
+        return new FittedMachine(numbers, problem, fit);
     }
 
     ActiveSet select(Kernel kernel, int candidates, int[] allowed, int[] watched) {
@@ -36,7 +58,7 @@ record BinaryMachine(ActiveSetOptions options, Features rows, double[] targets, 
                         options.balanced(),
                         candidates,
                         options.sampled())
-                .select(kernel, rows, targets, allowed, watched, offset(), seed, run);
+                .select(kernel, rows, targets, allowed, watched, offset, seed, run);
     }
 
     /** The labelled rows of an active set, with its bias. */
@@ -44,11 +66,7 @@ record BinaryMachine(ActiveSetOptions options, Features rows, double[] targets, 
         double[] active =
                 IntStream.of(set.rows()).mapToDouble(row -> targets[row]).toArray();
         ProbitProblem problem =
-                ProbitProblem.of(kernel, rows.select(set.rows()), active, offset(), Compute.on(run.workers()));
+                ProbitProblem.of(kernel, rows.select(set.rows()), active, offset, Compute.on(run.workers()));
         return new ProbitProblem(kernel, problem.rows(), active, problem.gram(), set.bias());
-    }
-
-    double offset() {
-        return ProbitProblem.offset(targets);
     }
 }

@@ -184,7 +184,7 @@ public final class IvmLearner implements OnlineLearner<IvmModel> {
         IvmModel.Parts old = model.parts();
         boolean[] taken = new boolean[rows];
         List<int[]> known = machine < settled.size()
-                ? List.of(settled.get(machine), old.machines().get(machine).active())
+                ? List.of(settled.get(machine), model.active().get(machine))
                 : List.of(old.chosen());
         renumbered(known, number).forEach(some -> mark(some, taken));
         mark(changed, taken);

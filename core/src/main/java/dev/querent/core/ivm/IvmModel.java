@@ -16,6 +16,7 @@ import dev.querent.core.random.Seed;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Informative vector machines of all classes: a probit classifier on the rows they have chosen. Immutable. */
 public final class IvmModel implements LatentClassifier {
@@ -29,7 +30,7 @@ public final class IvmModel implements LatentClassifier {
         this.machines = ProbitGpModel.of(new ProbitGpModel.Parts(
                 parts.rows().classes(),
                 parts.machines().stream()
-                        .map(machine -> machine.on(parts.rows().features()))
+                        .map(machine -> machine.on(parts.virtual()))
                         .toList(),
                 parts.temperature()));
     }
@@ -52,10 +53,15 @@ public final class IvmModel implements LatentClassifier {
             machines = List.copyOf(machines);
         }
 
-        /** The rows that some machine has chosen, ascending. */
+        VirtualRows virtual() {
+            return options.rows(rows.features());
+        }
+
+        /** The rows that some machine has chosen, or copies of them, ascending. */
         int[] chosen() {
             return machines.stream()
                     .flatMapToInt(machine -> Arrays.stream(machine.active()))
+                    .map(virtual()::row)
                     .sorted()
                     .distinct()
                     .toArray();
@@ -64,9 +70,10 @@ public final class IvmModel implements LatentClassifier {
         /** Without the rows that no machine has chosen. */
         Parts compressed() {
             int[] kept = chosen();
+            VirtualRows virtual = virtual();
             List<Machine> renumbered = machines.stream()
                     .map(machine -> machine.with(Arrays.stream(machine.active())
-                            .map(row -> Arrays.binarySearch(kept, row))
+                            .map(number -> virtual.moved(number, Arrays.binarySearch(kept, virtual.row(number))))
                             .toArray()))
                     .toList();
             return new Parts(options, seed, rows.select(kept), false, renumbered, temperature);
@@ -76,7 +83,8 @@ public final class IvmModel implements LatentClassifier {
     /**
      * One class against the others.
      *
-     * @param active numbers of the rows it has chosen
+     * @param active numbers of the rows it has chosen; if the rows are images with shifted copies, 5 times the number of the row plus that of the copy, where 0
+     * is the row itself, and 1 to 4 are shifted right, left, down and up
      * @param bias b, added to the latent mean
      * @param precisions of the sites
      * @param shifts of the sites, precision times mean
@@ -89,9 +97,10 @@ public final class IvmModel implements LatentClassifier {
             return new Machine(kernel, rows, bias, precisions, shifts, weights);
         }
 
-        private ProbitGpModel.Machine on(Features rows) {
-            for (int row : active) {
-                Require.that(row >= 0 && row < rows.rows(), "active row", row, "one of " + rows.rows());
+        private ProbitGpModel.Machine on(VirtualRows rows) {
+            int count = rows.rows().rows();
+            for (int number : active) {
+                Require.that(number >= 0 && rows.row(number) < count, "active row", number, "one of " + count);
             }
             return new ProbitGpModel.Machine(kernel, rows.select(active), bias, precisions, shifts, weights);
         }
@@ -117,9 +126,15 @@ public final class IvmModel implements LatentClassifier {
         return machines;
     }
 
-    /** Numbers of the rows that each machine has chosen, in the order of their inclusion. */
+    /** Numbers of the rows that each machine has chosen, or copies of them. */
     List<int[]> active() {
-        return parts.machines().stream().map(Machine::active).toList();
+        VirtualRows virtual = parts.virtual();
+        return parts.machines().stream()
+                .map(machine -> IntStream.of(machine.active())
+                        .map(virtual::row)
+                        .distinct()
+                        .toArray())
+                .toList();
     }
 
     /** The kernel of each machine. */

@@ -51,6 +51,7 @@ public record IvmOptions(
         private int sweeps = 2;
         private int candidates;
         private int sampled;
+        private int imageWidth;
         private IvmKernels kernels = IvmKernels.SHARED;
         private IvmSearch search = IvmSearch.CMA_ES;
         private IvmObjective objective = IvmObjective.LOG_LOSS;
@@ -101,6 +102,11 @@ public record IvmOptions(
             return this;
         }
 
+        public Builder imageWidth(int value) {
+            imageWidth = value;
+            return this;
+        }
+
         public Builder kernels(IvmKernels value) {
             kernels = value;
             return this;
@@ -134,7 +140,7 @@ public record IvmOptions(
         public IvmOptions build() {
             return new IvmOptions(
                     kernel,
-                    new ActiveSetOptions(active, criterion, balanced, flipped, sweeps, candidates, sampled),
+                    new ActiveSetOptions(active, criterion, balanced, flipped, sweeps, candidates, sampled, imageWidth),
                     kernels,
                     search,
                     objective,

@@ -64,7 +64,7 @@ final class KernelTrial {
     }
 
     BinaryMachine machine(int m, Run run) {
-        return new BinaryMachine(
+        return BinaryMachine.of(
                 options.activeSet(), rows, OneVersusRest.targets(labels, m), seed.child("machine", m), run);
     }
 

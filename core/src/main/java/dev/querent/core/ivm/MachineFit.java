@@ -23,7 +23,7 @@ record MachineFit(ActiveSetOptions options, LabeledData data, List<Kernel> kerne
 
     /** Whether the machines keep every row, so that leaving a row out is exact. */
     boolean keepsEveryRow() {
-        return data.size() <= options.active();
+        return data.size() <= options.active() && options.imageWidth() == 0;
     }
 
     /**
@@ -37,7 +37,7 @@ record MachineFit(ActiveSetOptions options, LabeledData data, List<Kernel> kerne
     }
 
     private BinaryMachine machine(int m, String purpose, int index, Run inner) {
-        return new BinaryMachine(
+        return BinaryMachine.of(
                 options, data.features(), OneVersusRest.targets(data.labels(), m), seed.child(purpose, index), inner);
     }
 

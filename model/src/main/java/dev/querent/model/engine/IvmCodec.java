@@ -94,7 +94,8 @@ final class IvmCodec {
                 .put("flipped", options.flipped())
                 .put("sweeps", options.sweeps())
                 .put("candidates", options.candidates())
-                .put("sampled", options.sampled());
+                .put("sampled", options.sampled())
+                .put("image_width", options.imageWidth());
     }
 
     private static ActiveSetOptions options(State state) {
@@ -105,6 +106,7 @@ final class IvmCodec {
                 state.flag("flipped"),
                 Math.toIntExact(state.integer("sweeps")),
                 Math.toIntExact(state.integer("candidates")),
-                Math.toIntExact(state.integer("sampled")));
+                Math.toIntExact(state.integer("sampled")),
+                Math.toIntExact(state.integer("image_width")));
     }
 }

@@ -58,6 +58,11 @@ public final class IvmEngine implements OnlineEngine<IvmModel> {
             DEFAULTS.activeSet().sampled(),
             ActiveSetOptions.SAMPLED_RANGE,
             "candidates drawn for each choice; 0 compares all");
+    private static final Option<Integer> IMAGE_WIDTH = Option.integer(
+            "image-width",
+            DEFAULTS.activeSet().imageWidth(),
+            ActiveSetOptions.IMAGE_WIDTH_RANGE,
+            "width in pixels of rows that are images; learns also from copies shifted by a pixel; 0 for none");
     private static final Option<IvmKernels> KERNELS = Option.choice(
             "kernels",
             DEFAULTS.kernels(),
@@ -113,6 +118,7 @@ public final class IvmEngine implements OnlineEngine<IvmModel> {
                 SWEEPS,
                 CANDIDATES,
                 SAMPLED,
+                IMAGE_WIDTH,
                 KERNELS,
                 SEARCH,
                 OBJECTIVE,
@@ -132,6 +138,7 @@ public final class IvmEngine implements OnlineEngine<IvmModel> {
                 .sweeps(SWEEPS.of(values))
                 .candidates(CANDIDATES.of(values))
                 .sampled(SAMPLED.of(values))
+                .imageWidth(IMAGE_WIDTH.of(values))
                 .kernels(KERNELS.of(values))
                 .search(SEARCH.of(values))
                 .objective(OBJECTIVE.of(values))

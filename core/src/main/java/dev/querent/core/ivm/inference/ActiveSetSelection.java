@@ -21,9 +21,11 @@ public record ActiveSetSelection(int size, boolean diverse, boolean balanced, in
     /** Inclusions between two exchanges of candidates. */
     static final int EXCHANGE = 64;
 
+    public static final int LEAST_CANDIDATES = 4;
+
     public ActiveSetSelection {
         Require.atLeast("size", size, 1);
-        Require.atLeast("candidates", candidates, 4);
+        Require.atLeast("candidates", candidates, LEAST_CANDIDATES);
         Require.atLeast("sampled", sampled, 0);
     }
 
