@@ -38,8 +38,20 @@ public record IvmTrainer(IvmOptions options) implements Trainer<ProbitGpModel> {
         return "ivm";
     }
 
+    /**
+     * A model, and what machines with its hyperparameters say about rows that they have not learnt from. The array is passed on, not copied.
+     *
+     * @param scores z of all rows, by row and class
+     */
+    public record CrossFit(ProbitGpModel model, double[] scores) {}
+
     @Override
     public ProbitGpModel fit(LabeledData data, Seed seed, Run run) {
+        return crossFit(data, seed, run).model();
+    }
+
+    /** The model that {@link #fit} returns, with out-of-fold scores of its training rows. */
+    public CrossFit crossFit(LabeledData data, Seed seed, Run run) {
         data.labels().requireTwoClasses();
         int machines = OneVersusRest.machines(data.classes().size());
         run.progress("hyperparameters", 0, 3);
@@ -49,7 +61,8 @@ public record IvmTrainer(IvmOptions options) implements Trainer<ProbitGpModel> {
             return new MachineSearch(machine(data, c, own, inner), start, own).find();
         });
         run.progress("out-of-fold rows", 1, 3);
-        double temperature = temperature(data, kernels, seed, run);
+        double[] scores = outOfFold(data, kernels, seed, run);
+        double temperature = Temperature.fit(scores, data.labels().codes());
         run.progress("machines", 2, 3);
         int[] all = IntStream.range(0, data.size()).toArray();
         List<ProbitPosterior> fitted = each(
@@ -57,8 +70,9 @@ public record IvmTrainer(IvmOptions options) implements Trainer<ProbitGpModel> {
                 run,
                 c -> inner -> machine(data, c, seed.child("ivm", c), inner).fit(kernels.get(c), all));
         run.progress("done", 3, 3);
-        return ProbitGpModel.of(new ProbitGpModel.Parts(
+        ProbitGpModel model = ProbitGpModel.of(new ProbitGpModel.Parts(
                 data.classes(), fitted.stream().map(IvmTrainer::parts).toList(), temperature));
+        return new CrossFit(model, scores);
     }
 
     private Kernel start(LabeledData data) {
@@ -75,8 +89,8 @@ public record IvmTrainer(IvmOptions options) implements Trainer<ProbitGpModel> {
         return new BinaryMachine(options, data.features(), OneVersusRest.targets(data.labels(), c), seed, run);
     }
 
-    /** Rows are predicted by machines that have not seen them. */
-    private double temperature(LabeledData data, List<Kernel> kernels, Seed seed, Run run) {
+    /** z of all rows, each by machines that have not learnt from it. */
+    private double[] outOfFold(LabeledData data, List<Kernel> kernels, Seed seed, Run run) {
         List<Split> folds = Split.folds(data.labels(), Math.min(FOLDS, data.size()), seed.child("ivm.folds"));
         int machines = kernels.size();
         List<double[]> parts = each(machines * folds.size(), run, task -> inner -> {
@@ -100,8 +114,7 @@ public record IvmTrainer(IvmOptions options) implements Trainer<ProbitGpModel> {
             }
             z.add(all);
         }
-        return Temperature.fit(
-                OneVersusRest.scores(z, data.classes().size()), data.labels().codes());
+        return OneVersusRest.scores(z, data.classes().size());
     }
 
     /** Several tasks share the threads, a single one uses them itself: the same bits either way. */
