@@ -9,6 +9,7 @@ import dev.querent.core.ivm.SelectionCriterion;
 import dev.querent.core.model.Trainer;
 import dev.querent.model.option.Option;
 import dev.querent.model.option.OptionValues;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Informative vector machines. */
@@ -62,6 +63,23 @@ public final class IvmEngine implements ProbitModelEngine {
             IvmOptions.SEARCH_CANDIDATES_RANGE,
             "rows compared at a time during the search");
 
+    /** All but the candidates, whose name forests use, too. */
+    static final List<Option<?>> SHARED = List.of(
+            ProbitGpEngine.KERNEL,
+            InitialKernel.AMPLITUDE,
+            InitialKernel.LENGTH,
+            InitialKernel.EXPONENT,
+            ACTIVE,
+            CRITERION,
+            BALANCED,
+            FLIPPED,
+            SWEEPS,
+            SAMPLED,
+            SEARCH,
+            OBJECTIVE,
+            EVALUATIONS,
+            SEARCH_CANDIDATES);
+
     public IvmEngine() {}
 
     @Override
@@ -74,41 +92,30 @@ public final class IvmEngine implements ProbitModelEngine {
         return "informative vector machines: sparse Gaussian-process classifiers that keep the rows that tell most; many rows";
     }
 
-    @Override
-    public List<Option<?>> options() {
-        return List.of(
-                ProbitGpEngine.KERNEL,
-                InitialKernel.AMPLITUDE,
-                InitialKernel.LENGTH,
-                InitialKernel.EXPONENT,
-                ACTIVE,
-                CRITERION,
-                BALANCED,
-                FLIPPED,
-                SWEEPS,
-                CANDIDATES,
-                SAMPLED,
-                SEARCH,
-                OBJECTIVE,
-                EVALUATIONS,
-                SEARCH_CANDIDATES);
-    }
-
-    @Override
-    public Trainer<ProbitGpModel> trainer(OptionValues values) {
-        return new IvmTrainer(IvmOptions.builder()
+    static IvmOptions.Builder shared(OptionValues values) {
+        return IvmOptions.builder()
                 .kernel(InitialKernel.of(ProbitGpEngine.KERNEL.of(values), values))
                 .active(ACTIVE.of(values))
                 .criterion(CRITERION.of(values))
                 .balanced(BALANCED.of(values))
                 .flipped(FLIPPED.of(values))
                 .sweeps(SWEEPS.of(values))
-                .candidates(CANDIDATES.of(values))
                 .sampled(SAMPLED.of(values))
                 .search(SEARCH.of(values))
                 .objective(OBJECTIVE.of(values))
                 .evaluations(EVALUATIONS.of(values))
-                .searchCandidates(SEARCH_CANDIDATES.of(values))
-                .build());
+                .searchCandidates(SEARCH_CANDIDATES.of(values));
+    }
+
+    @Override
+    public List<Option<?>> options() {
+        List<Option<?>> options = new ArrayList<>(SHARED);
+        options.add(options.indexOf(SAMPLED), CANDIDATES);
+        return options;
+    }
+
+    @Override
+    public Trainer<ProbitGpModel> trainer(OptionValues values) {
+        return new IvmTrainer(shared(values).candidates(CANDIDATES.of(values)).build());
     }
 }
