@@ -18,6 +18,8 @@ import dev.querent.core.gp.probit.ProbitGpOptions;
 import dev.querent.core.gp.probit.ProbitGpTrainer;
 import dev.querent.core.hik.HikOptions;
 import dev.querent.core.hik.HikTrainer;
+import dev.querent.core.hybrid.ForestIvmOptions;
+import dev.querent.core.hybrid.ForestIvmTrainer;
 import dev.querent.core.hybrid.ForestKernelGpTrainer;
 import dev.querent.core.ivm.IvmOptions;
 import dev.querent.core.ivm.IvmTrainer;
@@ -137,7 +139,8 @@ class EngineContractTest {
                 "forest-kernel-gp", new ForestKernelGpTrainer(ForestOptions.defaults(), DenseGpOptions.defaults()),
                 "ivm", new IvmTrainer(IvmOptions.defaults()),
                 "gp-ep", ProbitGpTrainer.ep(ProbitGpOptions.defaults()),
-                "gp-laplace", ProbitGpTrainer.laplace(ProbitGpOptions.defaults()));
+                "gp-laplace", ProbitGpTrainer.laplace(ProbitGpOptions.defaults()),
+                "forest-ivm", new ForestIvmTrainer(ForestIvmOptions.defaults()));
         assertThat(library).containsKey(engine.name());
         assertSameBits(fitted(engine), library.get(engine.name()).fit(TRAINING, SEED));
     }

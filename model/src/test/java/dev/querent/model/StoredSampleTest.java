@@ -51,6 +51,13 @@ class StoredSampleTest {
                 "forest-kernel-gp-sparse-format1", Engines.standard(), FeatureRecipes.ofVectors());
     }
 
+    /** With an expert. */
+    @Test
+    void aForestWithMachinesOfFormatOneIsStillRead() throws Exception {
+        StoredSample.assertPredictsAsOnTheDayOfWriting(
+                "forest-ivm-format1", Engines.standard(), FeatureRecipes.ofVectors());
+    }
+
     /** How the samples were made: {@code mvn -pl io test -Dtest=StoredSampleTest -Dtest.samples=src/test/resources/samples}. */
     @Test
     @EnabledIfSystemProperty(named = "test.samples", matches = ".+", disabledReason = "samples are written once")
@@ -63,6 +70,7 @@ class StoredSampleTest {
         StoredSample.write(folder, "forest-kernel-gp-format1", ForestKernelGpSample.model("dense"), GpDenseSample.ROWS);
         StoredSample.write(
                 folder, "forest-kernel-gp-sparse-format1", ForestKernelGpSample.model("sparse"), GpDenseSample.ROWS);
+        StoredSample.write(folder, "forest-ivm-format1", ForestIvmSample.model(), GpDenseSample.ROWS);
         StoredSample.write(folder, "gp-hik-format1", GpHikSample.model(), GpDenseSample.ROWS);
     }
 }

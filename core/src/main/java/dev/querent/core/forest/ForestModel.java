@@ -14,6 +14,7 @@ import dev.querent.core.model.Variance;
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.parallel.Workers;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 
@@ -134,6 +135,24 @@ public final class ForestModel implements LatentClassifier, Committee {
     /** The out-of-bag estimate; empty if every tree has learnt from every row. */
     public Optional<OutOfBag> outOfBag() {
         return state.outOfBag();
+    }
+
+    /** Shares of the {@link #trainingRows} by the trees that have not learnt from them; empty if the rows are not kept. */
+    public Optional<OutOfBagShares> outOfBagShares(Workers workers) {
+        return state.rows().map(RowHistory::joined).map(rows -> {
+            List<ForestTree> trees = state.trees();
+            List<BitSet> learnt = LeafWeightChoice.learnt(
+                    trees.size(), t -> Bag.of(options().sampling(), trees.get(t).seed()), rows.ids(), workers);
+            return OutOfBagShares.of(
+                    trees,
+                    state.weights(),
+                    state.leafWeights(),
+                    options().vote(),
+                    classes().size(),
+                    rows.data().features(),
+                    learnt,
+                    workers);
+        });
     }
 
     /** Exponent of the leaf weights, see {@link ForestOptions#leafExponent}. */

@@ -46,10 +46,15 @@ final class LeafWeightChoice {
         } else {
             this.sample = rows;
         }
-        this.learnt = workers.mapInOrder(trees.size(), t -> {
+        this.learnt = learnt(trees.size(), bags, sample.ids(), workers);
+    }
+
+    /** By tree, the positions of rows in its bag. */
+    static List<BitSet> learnt(int trees, IntFunction<Bag> bags, int[] ids, Workers workers) {
+        return workers.mapInOrder(trees, t -> {
             Bag bag = bags.apply(t);
-            return IntStream.range(0, sample.size())
-                    .filter(i -> bag.copies(sample.ids()[i]) > 0)
+            return IntStream.range(0, ids.length)
+                    .filter(i -> bag.copies(ids[i]) > 0)
                     .collect(BitSet::new, BitSet::set, BitSet::or);
         });
     }

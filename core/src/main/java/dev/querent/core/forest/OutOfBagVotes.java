@@ -32,29 +32,14 @@ record OutOfBagVotes(double[] shares, Labels labels, LeafWeights leafWeights) {
             List<BitSet> learnt,
             Workers workers) {
         int classes = rows.classes().size();
-        double[] sums = new double[Math.multiplyExact(rows.size(), classes)];
-        double[] asked = new double[rows.size()];
-        int columns = rows.features().columns();
-        workers.forEachChunk(rows.size(), RowWalk.BLOCK, (from, to) -> {
-            float[] block = RowWalk.values(rows.features(), from, to);
-            for (int t = 0; t < trees.size(); t++) {
-                ArrayTree tree = trees.get(t).tree();
-                for (int i = from; i < to; i++) {
-                    if (weights[t] > 0 && !learnt.get(t).get(i)) {
-                        int leaf = tree.leafAt(tree.exit(block, (i - from) * columns));
-                        double weight = weights[t] * leafWeights.of(leaf);
-                        tree.leaves().vote(leaf, vote, weight, sums, i * classes);
-                        asked[i] += weight;
-                    }
-                }
-            }
-        });
+        OutOfBagShares all =
+                OutOfBagShares.of(trees, weights, leafWeights, vote, classes, rows.features(), learnt, workers);
         int[] judged =
-                IntStream.range(0, asked.length).filter(i -> asked[i] > 0).toArray();
+                IntStream.range(0, rows.size()).filter(i -> all.voters(i) > 0).toArray();
         double[] shares = new double[judged.length * classes];
         for (int i = 0; i < judged.length; i++) {
             for (int c = 0; c < classes; c++) {
-                shares[i * classes + c] = sums[judged[i] * classes + c] / asked[judged[i]];
+                shares[i * classes + c] = all.share(judged[i], c);
             }
         }
         return new OutOfBagVotes(shares, rows.labels().select(judged), leafWeights);

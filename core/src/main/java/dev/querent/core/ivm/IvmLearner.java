@@ -5,6 +5,7 @@ import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
 import dev.querent.core.data.Split;
 import dev.querent.core.gp.probit.inference.OneVersusRest;
+import dev.querent.core.gp.probit.inference.Temperature;
 import dev.querent.core.internal.RowNumbers;
 import dev.querent.core.kernel.Kernel;
 import dev.querent.core.model.LearnerState;
@@ -145,9 +146,11 @@ public final class IvmLearner implements OnlineLearner<IvmModel> {
         List<FittedMachine> fitted = fit.among(m -> pools[m]);
         double temperature = old.temperature();
         if (fit.keepsEveryRow()) {
-            temperature = fit.temperature(fitted);
+            temperature = Temperature.fit(fit.leaveOneOut(fitted), next.labels().codes());
         } else if (stale) {
-            temperature = fit.temperature(List.of(heldOut(next)), m -> all);
+            int[] test = heldOut(next);
+            temperature = Temperature.fit(
+                    fit.heldOut(test, m -> all, 0), next.labels().select(test).codes());
         }
         run.progress("machines", 1, 1);
 

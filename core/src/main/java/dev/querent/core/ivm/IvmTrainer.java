@@ -2,6 +2,7 @@ package dev.querent.core.ivm;
 
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Split;
+import dev.querent.core.gp.probit.inference.Temperature;
 import dev.querent.core.kernel.Kernel;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.progress.Run;
@@ -47,8 +48,20 @@ public final class IvmTrainer implements Trainer<IvmModel> {
         return "ivm";
     }
 
+    /**
+     * A model, and what machines with its hyperparameters say about rows that they have not learnt from. The array is passed on, not copied.
+     *
+     * @param scores z of all rows, by row and class
+     */
+    public record CrossFit(IvmModel model, double[] scores) {}
+
     @Override
     public IvmModel fit(LabeledData data, Seed seed, Run run) {
+        return crossFit(data, seed, run).model();
+    }
+
+    /** The model that {@link #fit} returns, with out-of-fold scores of its training rows. */
+    public CrossFit crossFit(LabeledData data, Seed seed, Run run) {
         data.labels().requireTwoClasses();
         run.progress("hyperparameters", 0, 3);
         Kernel start = from.orElseGet(() -> start(data));
@@ -58,11 +71,27 @@ public final class IvmTrainer implements Trainer<IvmModel> {
         run.progress("machines", 1, 3);
         List<FittedMachine> fitted = fit.among(m -> all);
         run.progress("out-of-fold rows", 2, 3);
-        double temperature =
-                fit.keepsEveryRow() ? fit.temperature(fitted) : fit.temperature(folds(data, seed), m -> all);
+        double[] scores = fit.keepsEveryRow() ? fit.leaveOneOut(fitted) : outOfFold(fit, all);
         run.progress("done", 3, 3);
+        double temperature = Temperature.fit(scores, data.labels().codes());
         IvmModel model = fit.model(options.activeSet(), fitted, temperature);
-        return options.keepRows() ? model : IvmModel.of(model.parts().compressed());
+        return new CrossFit(
+                options.keepRows() ? model : IvmModel.of(model.parts().compressed()), scores);
+    }
+
+    private static double[] outOfFold(MachineFit fit, int[] all) {
+        LabeledData data = fit.data();
+        int classes = data.classes().size();
+        double[] scores = new double[Math.multiplyExact(data.size(), classes)];
+        List<Split> folds = Split.folds(data.labels(), FOLDS, fit.seed().child("ivm.folds"));
+        for (int f = 0; f < folds.size(); f++) {
+            int[] test = folds.get(f).test();
+            double[] found = fit.heldOut(test, m -> all, f);
+            for (int i = 0; i < test.length; i++) {
+                System.arraycopy(found, i * classes, scores, test[i] * classes, classes);
+            }
+        }
+        return scores;
     }
 
     private Kernel start(LabeledData data) {
@@ -73,11 +102,5 @@ public final class IvmTrainer implements Trainer<IvmModel> {
         }
         parameters[0] += Math.log(START_SCALE);
         return usual.withLogParameters(parameters);
-    }
-
-    private static List<int[]> folds(LabeledData data, Seed seed) {
-        return Split.folds(data.labels(), FOLDS, seed.child("ivm.folds")).stream()
-                .map(Split::test)
-                .toList();
     }
 }

@@ -2,7 +2,6 @@ package dev.querent.core.ivm;
 
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.gp.probit.inference.OneVersusRest;
-import dev.querent.core.gp.probit.inference.Temperature;
 import dev.querent.core.internal.RowNumbers;
 import dev.querent.core.kernel.Kernel;
 import dev.querent.core.linalg.Compute;
@@ -41,8 +40,8 @@ record MachineFit(ActiveSetOptions options, LabeledData data, List<Kernel> kerne
                 options, data.features(), OneVersusRest.targets(data.labels(), m), seed.child(purpose, index), inner);
     }
 
-    /** By leaving out each row of machines that keep them all. */
-    double temperature(List<FittedMachine> fitted) {
+    /** z by row and class, each row as if machines that keep them all did not have it. */
+    double[] leaveOneOut(List<FittedMachine> fitted) {
         List<double[]> z = new ArrayList<>();
         for (FittedMachine machine : fitted) {
             double[] left = machine.leaveOneOut(Compute.on(run.workers()));
@@ -52,40 +51,27 @@ record MachineFit(ActiveSetOptions options, LabeledData data, List<Kernel> kerne
             }
             z.add(byRow);
         }
-        return Temperature.fit(
-                OneVersusRest.scores(z, data.classes().size()), data.labels().codes());
+        return OneVersusRest.scores(z, data.classes().size());
     }
 
     /**
-     * By machines that have not seen the rows they predict: leaving out single rows of few active ones would be far too pessimistic, because each of
-     * them stands for many.
+     * z by row and class, by machines that have not seen the rows they predict. Leaving out single rows of few active ones would be far too
+     * pessimistic, because each of them stands for many.
      *
-     * @param tests numbers of rows that are predicted together
-     * @param candidates of the machines that predict them, without these
+     * @param test numbers of rows to predict
+     * @param candidates of the machines that predict them; without these, if they are among them
+     * @param index of these machines
      */
-    double temperature(List<int[]> tests, IntFunction<int[]> candidates) {
-        int machines = kernels.size();
-        List<double[]> parts = Machines.each(machines * tests.size(), run, (task, inner) -> {
-            int[] test = tests.get(task / machines);
-            int m = task % machines;
-            return machine(m, "ivm.fold", task, inner)
-                    .fit(kernels.get(m), without(candidates.apply(m), test))
-                    .posterior()
-                    .moments(data.features().select(test), Compute.on(inner.workers()))
-                    .scores();
-        });
-        List<double[]> z = new ArrayList<>();
-        for (int m = 0; m < machines; m++) {
-            int own = m;
-            z.add(IntStream.range(0, tests.size())
-                    .mapToObj(t -> parts.get(t * machines + own))
-                    .flatMapToDouble(Arrays::stream)
-                    .toArray());
-        }
-        int[] tested = tests.stream().flatMapToInt(Arrays::stream).toArray();
-        return Temperature.fit(
-                OneVersusRest.scores(z, data.classes().size()),
-                data.labels().select(tested).codes());
+    double[] heldOut(int[] test, IntFunction<int[]> candidates, int index) {
+        List<double[]> z = Machines.each(
+                kernels.size(),
+                run,
+                (m, inner) -> machine(m, "ivm.fold", index * kernels.size() + m, inner)
+                        .fit(kernels.get(m), without(candidates.apply(m), test))
+                        .posterior()
+                        .moments(data.features().select(test), Compute.on(inner.workers()))
+                        .scores());
+        return OneVersusRest.scores(z, data.classes().size());
     }
 
     private int[] without(int[] rows, int[] gone) {

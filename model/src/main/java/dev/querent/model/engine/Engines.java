@@ -29,7 +29,8 @@ public final class Engines {
                 new ForestKernelGpEngine(),
                 new IvmEngine(),
                 ProbitGpEngine.ep(),
-                ProbitGpEngine.laplace()));
+                ProbitGpEngine.laplace(),
+                new ForestIvmEngine()));
     }
 
     /** In the order they were given. */

@@ -21,6 +21,7 @@ import dev.querent.model.error.UsageException;
 import dev.querent.model.option.Option;
 import dev.querent.model.option.OptionValues;
 import dev.querent.model.state.State;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -92,6 +93,25 @@ public final class IvmEngine implements OnlineEngine<IvmModel> {
     private static final Option<Boolean> KEEP_ROWS =
             Option.flag("keep-rows", DEFAULTS.keepRows(), "keep all training rows in the model; updates need them");
 
+    /** All but those whose names forests use, too. */
+    static final List<Option<?>> SHARED = List.of(
+            ProbitGpEngine.KERNEL,
+            InitialKernel.AMPLITUDE,
+            InitialKernel.LENGTH,
+            InitialKernel.EXPONENT,
+            ACTIVE,
+            CRITERION,
+            BALANCED,
+            FLIPPED,
+            SWEEPS,
+            SAMPLED,
+            IMAGE_WIDTH,
+            KERNELS,
+            SEARCH,
+            OBJECTIVE,
+            EVALUATIONS,
+            SEARCH_CANDIDATES);
+
     public IvmEngine() {}
 
     @Override
@@ -104,46 +124,35 @@ public final class IvmEngine implements OnlineEngine<IvmModel> {
         return "informative vector machines: sparse Gaussian-process classifiers that keep the rows that tell most; many rows";
     }
 
-    @Override
-    public List<Option<?>> options() {
-        return List.of(
-                ProbitGpEngine.KERNEL,
-                InitialKernel.AMPLITUDE,
-                InitialKernel.LENGTH,
-                InitialKernel.EXPONENT,
-                ACTIVE,
-                CRITERION,
-                BALANCED,
-                FLIPPED,
-                SWEEPS,
-                CANDIDATES,
-                SAMPLED,
-                IMAGE_WIDTH,
-                KERNELS,
-                SEARCH,
-                OBJECTIVE,
-                EVALUATIONS,
-                SEARCH_CANDIDATES,
-                KEEP_ROWS);
-    }
-
-    @Override
-    public IvmTrainer trainer(OptionValues values) {
-        return new IvmTrainer(IvmOptions.builder()
+    static IvmOptions.Builder shared(OptionValues values) {
+        return IvmOptions.builder()
                 .kernel(InitialKernel.of(ProbitGpEngine.KERNEL.of(values), values))
                 .active(ACTIVE.of(values))
                 .criterion(CRITERION.of(values))
                 .balanced(BALANCED.of(values))
                 .flipped(FLIPPED.of(values))
                 .sweeps(SWEEPS.of(values))
-                .candidates(CANDIDATES.of(values))
                 .sampled(SAMPLED.of(values))
                 .imageWidth(IMAGE_WIDTH.of(values))
                 .kernels(KERNELS.of(values))
                 .search(SEARCH.of(values))
                 .objective(OBJECTIVE.of(values))
                 .evaluations(EVALUATIONS.of(values))
-                .searchCandidates(SEARCH_CANDIDATES.of(values))
+                .searchCandidates(SEARCH_CANDIDATES.of(values));
+    }
+
+    @Override
+    public List<Option<?>> options() {
+        List<Option<?>> options = new ArrayList<>(SHARED);
+        options.add(options.indexOf(SAMPLED), CANDIDATES);
+        options.add(KEEP_ROWS);
+        return options;
+    }
+
+    @Override
+    public IvmTrainer trainer(OptionValues values) {
+        return new IvmTrainer(shared(values)
+                .candidates(CANDIDATES.of(values))
                 .keepRows(KEEP_ROWS.of(values))
                 .build());
     }

@@ -1,11 +1,11 @@
 package dev.querent.core.gp.inference;
 
 /** Whether a gain on single rows exceeds chance. */
-final class SignificantGain {
+public final class SignificantGain {
     private SignificantGain() {}
 
     /** Whether the mean gain is above its standard error. */
-    static boolean isClear(double[] gains) {
+    public static boolean isClear(double[] gains) {
         double sum = 0;
         double squares = 0;
         for (double gain : gains) {

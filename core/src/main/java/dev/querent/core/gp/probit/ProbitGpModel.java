@@ -4,6 +4,7 @@ import dev.querent.core.data.Features;
 import dev.querent.core.data.LabelSet;
 import dev.querent.core.gp.probit.inference.OneVersusRest;
 import dev.querent.core.gp.probit.inference.ProbitPosterior;
+import dev.querent.core.gp.probit.inference.ScoreVariances;
 import dev.querent.core.gp.probit.inference.Sites;
 import dev.querent.core.gp.probit.inference.Temperature;
 import dev.querent.core.internal.Require;
@@ -30,9 +31,6 @@ public final class ProbitGpModel implements LatentClassifier {
 
     /** Variance of the noise that turns a latent value into a label: P(f + b + ε > 0) = Φ(f + b). */
     private static final double NOISE = 1;
-
-    /** Log odds beyond 36 leave no variance. */
-    private static final double LEAST_SHARE = 1e-16;
 
     /** Rows predicted together. */
     private static final int BATCH = 512;
@@ -198,26 +196,18 @@ public final class ProbitGpModel implements LatentClassifier {
         return Predictions.owning(classes, probabilities, Optional.of(moments));
     }
 
-    /** That of the log odds of each class against all others, whose latent values are held at their means; of two classes both vary. */
+    /** By the latent values without noise, times the temperature. */
     @Override
     public ClassVariances classVariances(LatentMoments moments, Workers workers) {
         int m = classes.size();
-        double[] odds = new double[Math.multiplyExact(moments.rows(), m)];
-        double[] variances = new double[odds.length];
-        double[] means = new double[m];
-        double[] shares = new double[m];
+        double[] scores = new double[Math.multiplyExact(moments.rows(), m)];
+        double[] variances = new double[scores.length];
         for (int i = 0; i < moments.rows(); i++) {
             for (int c = 0; c < m; c++) {
-                means[c] = moments.mean(i, c);
-            }
-            Temperature.softmax(means, 0, temperature, shares, 0, m);
-            for (int c = 0; c < m; c++) {
-                double share = Math.max(LEAST_SHARE, Math.min(1 - LEAST_SHARE, shares[c]));
-                double factor = temperature * (m == 2 ? 2 : 1);
-                odds[i * m + c] = Math.log(share / (1 - share));
-                variances[i * m + c] = factor * factor * Math.max(0, moments.variance(i, c) - NOISE);
+                scores[i * m + c] = temperature * moments.mean(i, c);
+                variances[i * m + c] = temperature * temperature * Math.max(0, moments.variance(i, c) - NOISE);
             }
         }
-        return ClassVariances.ofLogOdds(m, odds, variances, workers);
+        return ScoreVariances.of(m, scores, variances, workers);
     }
 }

@@ -1,0 +1,110 @@
+package dev.querent.model.engine;
+
+import dev.querent.core.data.LabeledData;
+import dev.querent.core.hybrid.ForestIvmModel;
+import dev.querent.core.hybrid.ForestIvmModel.Parts;
+import dev.querent.core.hybrid.ForestIvmModel.RoutedParts;
+import dev.querent.core.hybrid.ForestIvmOptions;
+import dev.querent.core.hybrid.ForestIvmOptions.Combination;
+import dev.querent.core.hybrid.ForestIvmTrainer;
+import dev.querent.core.model.Trainer;
+import dev.querent.core.model.VarianceMethod;
+import dev.querent.core.parallel.Workers;
+import dev.querent.model.option.Option;
+import dev.querent.model.option.OptionValues;
+import dev.querent.model.state.State;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+
+/** A forest with informative vector machines. */
+public final class ForestIvmEngine implements Engine<ForestIvmModel> {
+    private static final ForestIvmOptions DEFAULTS = ForestIvmOptions.defaults();
+
+    private static final Option<Combination> COMBINATION = Option.choice(
+            "combination",
+            DEFAULTS.combination(),
+            Combination::label,
+            "weigh forest, machines and experts; routing: the forest chooses the expert that decides");
+    private static final Option<Integer> EXPERT_ROWS = Option.integer(
+            "expert-rows",
+            DEFAULTS.expertRows(),
+            ForestIvmOptions.EXPERT_ROWS_RANGE,
+            "a class joins an expert with more rows than this among those predicted as the expert's class");
+    private static final Option<Double> PURITY = Option.number(
+            "purity",
+            DEFAULTS.purity(),
+            ForestIvmOptions.PURITY_RANGE,
+            "train an expert where a smaller share of the rows that the forest predicts as a class are of it");
+
+    public ForestIvmEngine() {}
+
+    @Override
+    public String name() {
+        return "forest-ivm";
+    }
+
+    @Override
+    public String summary() {
+        return "random forest and informative vector machines, weighed by rows that neither has learnt from";
+    }
+
+    @Override
+    public List<Option<?>> options() {
+        List<Option<?>> options = new ArrayList<>(List.of(COMBINATION, EXPERT_ROWS, PURITY));
+        options.addAll(ForestGrowthOptions.GROWTH);
+        options.remove(ForestGrowthOptions.SPLIT_SEARCH); // the name is the other search's
+        options.addAll(IvmEngine.SHARED);
+        return options;
+    }
+
+    @Override
+    public List<VarianceMethod> variances() {
+        return ForestIvmModel.VARIANCES;
+    }
+
+    @Override
+    public Trainer<ForestIvmModel> trainer(OptionValues values) {
+        return new ForestIvmTrainer(new ForestIvmOptions(
+                ForestGrowthOptions.growthOf(values),
+                IvmEngine.shared(values).build(),
+                COMBINATION.of(values),
+                EXPERT_ROWS.of(values),
+                PURITY.of(values)));
+    }
+
+    @Override
+    public Class<ForestIvmModel> modelType() {
+        return ForestIvmModel.class;
+    }
+
+    @Override
+    public State findings(ForestIvmModel model) {
+        Parts parts = model.parts();
+        return new State()
+                .put("forest_weight", mean(parts, RoutedParts::forestWeight))
+                .put("ivm_weight", mean(parts, RoutedParts::ivmWeight))
+                .put("floor", parts.floor())
+                .put("experts", model.experts().size());
+    }
+
+    private static double mean(Parts parts, ToDoubleFunction<RoutedParts> weight) {
+        return parts.routed().stream().mapToDouble(weight).average().orElseThrow();
+    }
+
+    @Override
+    public Optional<LabeledData> trainingRows(ForestIvmModel model, Workers workers) {
+        return model.forest().trainingRows();
+    }
+
+    @Override
+    public State encode(ForestIvmModel model) {
+        return ForestIvmCodec.encode(model.parts());
+    }
+
+    @Override
+    public ForestIvmModel decode(State state) {
+        return ForestIvmModel.of(ForestIvmCodec.decode(state));
+    }
+}
