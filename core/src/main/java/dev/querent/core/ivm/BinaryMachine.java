@@ -27,7 +27,7 @@ record BinaryMachine(ActiveSetOptions options, Features rows, double[] targets, 
 
     /** Selects an active set among {@code allowed}, or from that and its copies another one, and refines its sites. */
     FittedMachine fit(Kernel kernel, int[] allowed) {
-        ActiveSet set = select(kernel, options.candidatesOf(allowed.length), allowed, new int[0]);
+        ActiveSet set = select(kernel, allowed);
         if (options.imageWidth() == 0) {
             return refined(kernel, set, set.rows());
         }
@@ -37,7 +37,7 @@ record BinaryMachine(ActiveSetOptions options, Features rows, double[] targets, 
                 IntStream.of(numbers).mapToDouble(i -> targets[virtual.row(i)]).toArray();
         BinaryMachine copies = new BinaryMachine(options, virtual.select(numbers), copied, offset, seed, run);
         int[] all = IntStream.range(0, numbers.length).toArray();
-        ActiveSet chosen = copies.select(kernel, options.candidatesOf(numbers.length), all, new int[0]);
+        ActiveSet chosen = copies.select(kernel, all);
         return copies.refined(
                 kernel, chosen, IntStream.of(chosen.rows()).map(i -> numbers[i]).toArray());
     }
@@ -48,17 +48,17 @@ record BinaryMachine(ActiveSetOptions options, Features rows, double[] targets, 
         Sites sites = options.flipped() ? FlippedFiltering.averaged(problem, set.sites(), compute) : set.sites();
         SiteFit fit = ExpectationPropagation.sweeps(options.sweeps())
                 .fit(problem.gram(), problem.targets(), problem.bias(), sites, compute, run.cancellation());
-        return new FittedMachine(numbers, problem, fit);
+        return new FittedMachine(numbers, set.logEvidence(), problem, fit);
     }
 
-    ActiveSet select(Kernel kernel, int candidates, int[] allowed, int[] watched) {
+    ActiveSet select(Kernel kernel, int[] allowed) {
         return new ActiveSetSelection(
                         options.active(),
                         options.criterion() == SelectionCriterion.DIVERSE,
                         options.balanced(),
-                        candidates,
+                        options.candidatesOf(allowed.length),
                         options.sampled())
-                .select(kernel, rows, targets, allowed, watched, offset, seed, run);
+                .select(kernel, rows, targets, allowed, offset, seed, run);
     }
 
     /** The labelled rows of an active set, with its bias. */

@@ -10,9 +10,10 @@ import dev.querent.core.linalg.Compute;
  * A machine with its sites.
  *
  * @param active numbers of its rows
+ * @param filteredEvidence the log evidence by assumed density filtering
  * @param problem these rows with their targets
  */
-record FittedMachine(int[] active, ProbitProblem problem, SiteFit fit) {
+record FittedMachine(int[] active, double filteredEvidence, ProbitProblem problem, SiteFit fit) {
 
     ProbitPosterior posterior() {
         return ProbitPosterior.of(problem, fit);

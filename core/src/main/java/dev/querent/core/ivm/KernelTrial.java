@@ -8,6 +8,7 @@ import dev.querent.core.gp.probit.inference.Temperature;
 import dev.querent.core.ivm.inference.ActiveSet;
 import dev.querent.core.kernel.Kernel;
 import dev.querent.core.kernel.KernelOverflowException;
+import dev.querent.core.linalg.Compute;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import java.util.List;
@@ -28,6 +29,7 @@ final class KernelTrial {
     private final Seed seed;
     private final int[] allowed;
     private final int[] reserved;
+    private final Features reservedRows;
     private final int[] reservedCodes;
 
     /**
@@ -42,6 +44,7 @@ final class KernelTrial {
         Split split = Split.stratified(labels, share, seed.child("reserved"));
         this.allowed = split.train();
         this.reserved = split.test();
+        this.reservedRows = rows.select(reserved).cached();
         this.reservedCodes = labels.select(reserved).codes();
     }
 
@@ -64,39 +67,42 @@ final class KernelTrial {
     }
 
     BinaryMachine machine(int m, Run run) {
-        return BinaryMachine.of(
-                options.activeSet(), rows, OneVersusRest.targets(labels, m), seed.child("machine", m), run);
+        ActiveSetOptions searching = options.activeSet().comparingAtMost(options.searchCandidates());
+        return BinaryMachine.of(searching, rows, OneVersusRest.targets(labels, m), seed.child("machine", m), run);
     }
 
-    /** The active set of each machine, without a look at the reserved rows. */
+    /** The active set of each machine. */
     List<ActiveSet> select(Kernel kernel, Run run) {
-        return select(kernel, new int[0], run);
+        return Machines.each(machines(), run, (m, inner) -> machine(m, inner).select(kernel, allowed));
     }
 
-    private List<ActiveSet> select(Kernel kernel, int[] watched, Run run) {
-        return Machines.each(
-                machines(),
-                run,
-                (m, inner) -> machine(m, inner).select(kernel, options.searchCandidates(), allowed, watched));
-    }
-
+    /** Judged by the machines as they would predict, with refined sites: filtering alone prefers other scales. */
     Verdict of(Kernel kernel, Run run) {
         try {
-            return verdict(select(kernel, reserved, run));
+            return verdict(Machines.each(machines(), run, (m, inner) -> {
+                FittedMachine fitted = machine(m, inner).fit(kernel, allowed);
+                double[] z = fitted.posterior()
+                        .moments(reservedRows, Compute.on(inner.workers()))
+                        .scores();
+                return new Trial(fitted.filteredEvidence() / fitted.active().length, z);
+            }));
         } catch (KernelOverflowException exponentTooLarge) {
             return Verdict.WORST;
         }
     }
 
-    private Verdict verdict(List<ActiveSet> sets) {
-        double perSite = sets.stream()
-                .mapToDouble(set -> -set.logEvidence() / set.rows().length)
-                .average()
-                .orElseThrow();
+    /**
+     * @param evidence per site
+     * @param z of the reserved rows
+     */
+    private record Trial(double evidence, double[] z) {}
+
+    private Verdict verdict(List<Trial> trials) {
+        double perSite = -trials.stream().mapToDouble(Trial::evidence).average().orElseThrow();
         if (reserved.length == 0) {
             return new Verdict(perSite, 0, Math.exp(-perSite));
         }
-        List<double[]> z = sets.stream().map(ActiveSet::watchedScores).toList();
+        List<double[]> z = trials.stream().map(Trial::z).toList();
         double[] scores = OneVersusRest.scores(z, labels.classes().size());
         double logLoss = Temperature.loss(scores, reservedCodes, Temperature.fit(scores, reservedCodes));
         double error = IntStream.range(0, z.size())

@@ -33,19 +33,11 @@ public record ActiveSetSelection(int size, boolean diverse, boolean balanced, in
      * @param training rows, of which some are candidates
      * @param targets +1 or −1 by row of the training
      * @param allowed numbers of the rows that may be chosen
-     * @param watched numbers of rows that are predicted but never chosen
      * @param offset see {@link ProbitProblem#offset}
      */
     public ActiveSet select(
-            Kernel kernel,
-            Features training,
-            double[] targets,
-            int[] allowed,
-            int[] watched,
-            double offset,
-            Seed seed,
-            Run run) {
-        CandidatePool pool = new CandidatePool(this, kernel, training, targets, allowed, watched, offset, seed, run);
+            Kernel kernel, Features training, double[] targets, int[] allowed, double offset, Seed seed, Run run) {
+        CandidatePool pool = new CandidatePool(this, kernel, training, targets, allowed, offset, seed, run);
         int wanted = Math.min(size, allowed.length);
         while (pool.included() < wanted) {
             run.cancellation().check();

@@ -14,7 +14,7 @@ import java.util.Comparator;
 import java.util.Deque;
 import java.util.stream.IntStream;
 
-/** The candidates of a selection, in places of a filter; behind them come the watched rows. For one thread. */
+/** The candidates of a selection, in places of a filter. For one thread. */
 final class CandidatePool {
     private static final int CHUNK = 512;
 
@@ -25,7 +25,7 @@ final class CandidatePool {
     private final Compute compute;
     private final RandomSource random;
     private final int[] rowAt; // training row by place
-    private final int candidates; // places before the watched rows
+    private final int candidates;
     private final Deque<Integer> waiting = new ArrayDeque<>();
     private final boolean[] taken; // by place
     private final double[] penalties; // by place
@@ -44,7 +44,6 @@ final class CandidatePool {
             Features training,
             double[] targets,
             int[] allowed,
-            int[] watched,
             double offset,
             Seed seed,
             Run run) {
@@ -60,11 +59,9 @@ final class CandidatePool {
         }
         candidates = Math.min(order.length, rules.candidates());
         Arrays.stream(order, candidates, order.length).forEach(waiting::add);
-        rowAt = IntStream.concat(Arrays.stream(order, 0, candidates), Arrays.stream(watched))
-                .toArray();
-        int places = rowAt.length;
-        taken = new boolean[places];
-        penalties = new double[places];
+        rowAt = Arrays.copyOf(order, candidates);
+        taken = new boolean[candidates];
+        penalties = new double[candidates];
         gains = new double[candidates];
         int most = Math.min(rules.size(), order.length);
         active = new int[most];
@@ -195,17 +192,6 @@ final class CandidatePool {
     }
 
     ActiveSet result() {
-        int watched = rowAt.length - candidates;
-        return new ActiveSet(
-                Arrays.copyOf(active, included()),
-                filter.sites(),
-                bias,
-                filter.logEvidence(),
-                IntStream.range(0, watched)
-                        .mapToDouble(w -> filter.mean(candidates + w) + bias)
-                        .toArray(),
-                IntStream.range(0, watched)
-                        .mapToDouble(w -> filter.variance(candidates + w))
-                        .toArray());
+        return new ActiveSet(Arrays.copyOf(active, included()), filter.sites(), bias, filter.logEvidence());
     }
 }

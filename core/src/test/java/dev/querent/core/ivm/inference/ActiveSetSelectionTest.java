@@ -38,9 +38,9 @@ class ActiveSetSelectionTest {
         return IntStream.range(0, data.targets().length).toArray();
     }
 
-    private static ActiveSet select(ActiveSetSelection rules, ProbitCase data, int[] allowed, int[] watched, Run run) {
+    private static ActiveSet select(ActiveSetSelection rules, ProbitCase data, int[] allowed, Run run) {
         double offset = ProbitProblem.offset(data.targets());
-        return rules.select(data.kernel(), data.rows(), data.targets(), allowed, watched, offset, Seed.of(1), run);
+        return rules.select(data.kernel(), data.rows(), data.targets(), allowed, offset, Seed.of(1), run);
     }
 
     private static ActiveSetSelection plain(int size) {
@@ -99,7 +99,7 @@ class ActiveSetSelectionTest {
     void theSetGrowsByTheRowThatRemovesTheMostEntropy(long seed) {
         ProbitCase data = ProbitCase.of(seed, 30);
         ProbitProblem problem = data.problem();
-        ActiveSet found = select(plain(30), data, all(data), new int[0], Run.quiet());
+        ActiveSet found = select(plain(30), data, all(data), Run.quiet());
         Dense dense = new Dense(problem, 30);
         for (int k = 0; k < 30; k++) {
             int[] before = Arrays.copyOf(found.rows(), k);
@@ -158,10 +158,9 @@ class ActiveSetSelectionTest {
     void exchangedCandidatesHaveTheMomentsOfTheirOwnRows(long seed) {
         ProbitCase data = ProbitCase.of(seed, 150);
         int[] allowed = IntStream.range(0, 140).toArray();
-        int[] watched = IntStream.range(140, 150).toArray();
         for (boolean diverse : new boolean[] {false, true}) {
             ActiveSetSelection rules = new ActiveSetSelection(130, diverse, true, 90, 40);
-            ActiveSet found = select(rules, data, allowed, watched, Run.quiet());
+            ActiveSet found = select(rules, data, allowed, Run.quiet());
             assertThat(found.rows()).hasSize(130).doesNotHaveDuplicates();
             assertThat(Arrays.stream(found.rows()).max().orElseThrow()).isLessThan(140);
             ProbitProblem problem = ProbitProblem.of(
@@ -172,10 +171,6 @@ class ActiveSetSelectionTest {
             }
             assertThat(found.sites().precisions()).containsExactly(dense.sites.precisions(), within(1e-6));
             assertThat(found.sites().shifts()).containsExactly(dense.sites.shifts(), within(1e-6));
-            for (int w = 0; w < 10; w++) {
-                assertThat(found.watchedMeans()[w]).isCloseTo(dense.means[140 + w] + dense.bias, within(1e-6));
-                assertThat(found.watchedVariances()[w]).isCloseTo(dense.covariance[140 + w][140 + w], within(1e-6));
-            }
         }
     }
 
@@ -184,7 +179,7 @@ class ActiveSetSelectionTest {
     void classesTakeTurnsAndSimilarRowsWait(long seed) {
         ProbitCase data = ProbitCase.of(seed, 60);
         ActiveSetSelection rules = new ActiveSetSelection(40, true, true, 60, 0);
-        ActiveSet found = select(rules, data, all(data), new int[0], Run.quiet());
+        ActiveSet found = select(rules, data, all(data), Run.quiet());
         ProbitProblem problem = data.problem();
         Dense dense = new Dense(problem, 40);
         double share = 0.5 * (Arrays.stream(data.targets()).filter(y -> y > 0).count() / 60.0 + 0.5);
@@ -229,7 +224,7 @@ class ActiveSetSelectionTest {
         double swept = 0;
         for (long seed = 0; seed < 20; seed++) {
             ProbitCase data = ProbitCase.of(seed, 60);
-            ActiveSet found = select(plain(60), data, all(data), new int[0], Run.quiet());
+            ActiveSet found = select(plain(60), data, all(data), Run.quiet());
             ProbitProblem problem = ProbitProblem.of(
                     data.kernel(),
                     data.rows().select(found.rows()),
@@ -265,9 +260,9 @@ class ActiveSetSelectionTest {
     void theNumberOfThreadsChangesNoBit() {
         ProbitCase data = ProbitCase.of(4, 3000);
         ActiveSetSelection rules = new ActiveSetSelection(150, true, true, 1500, 0);
-        ActiveSet alone = select(rules, data, all(data), new int[0], Run.quiet());
+        ActiveSet alone = select(rules, data, all(data), Run.quiet());
         try (WorkerPool pool = WorkerPool.of(2)) {
-            ActiveSet other = select(rules, data, all(data), new int[0], Run.on(pool));
+            ActiveSet other = select(rules, data, all(data), Run.on(pool));
             assertThat(other.rows()).containsExactly(alone.rows());
             assertThat(other.sites().shifts()).containsExactly(alone.sites().shifts());
         }
