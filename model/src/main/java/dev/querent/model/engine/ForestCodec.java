@@ -88,6 +88,9 @@ final class ForestCodec {
                 .put("certainty", options.renewal().certainty())
                 .put("window", options.renewal().window())
                 .put("memory", options.renewal().memory());
+        if (options.renewal().enough() > 0) {
+            state.put("enough", options.renewal().enough());
+        }
         options.leafExponent().ifPresent(exponent -> state.put("leaf_weight", exponent));
         options.candidates().ifPresent(count -> state.put("candidates", count));
         options.layerHeight().ifPresent(height -> state.put("layer_height", height));
@@ -111,7 +114,8 @@ final class ForestCodec {
                         NamedChoice.require(RenewalOptions.Scoring.class, "scoring", state.text("scoring")),
                         state.number("certainty"),
                         number(state, "window"),
-                        number(state, "memory")));
+                        number(state, "memory"),
+                        state.has("enough") ? state.number("enough") : 0));
         if (state.has("leaf_weight")) {
             builder.leafExponent(state.number("leaf_weight"));
         }

@@ -95,9 +95,15 @@ final class ForestGrowthOptions {
             RenewalOptions.MEMORY_RANGE,
             "under drift, rows after which a tree's past hits count half; 0 for no drift");
 
+    private static final Option<Double> ENOUGH = Option.number(
+            "enough",
+            RENEWAL.enough(),
+            RenewalOptions.ENOUGH_RANGE,
+            "updates grow no more trees at this out-of-bag accuracy; 0 grows all");
+
     /** Options for votes and for online learning. */
     static final List<Option<?>> VOTING =
-            List.of(VOTE, LEAF_WEIGHT, OOB_ROWS, KEEP_ROWS, RENEW, SCORING, CERTAINTY, WINDOW, MEMORY);
+            List.of(VOTE, LEAF_WEIGHT, OOB_ROWS, KEEP_ROWS, RENEW, SCORING, CERTAINTY, WINDOW, MEMORY, ENOUGH);
 
     private ForestGrowthOptions() {}
 
@@ -117,7 +123,8 @@ final class ForestGrowthOptions {
                         SCORING.of(values),
                         CERTAINTY.of(values),
                         WINDOW.of(values),
-                        MEMORY.of(values)))
+                        MEMORY.of(values),
+                        ENOUGH.of(values)))
                 .build();
     }
 
