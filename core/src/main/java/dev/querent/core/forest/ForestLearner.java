@@ -223,7 +223,7 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
         int gone = rows.size() - count;
         if (gone > 0) {
             rows = LearningRows.of(rows.history().withoutFirst(gone), rows.names(), options.classWeights());
-            trees.forEach(tree -> tree.forgetFirst(gone));
+            trees.forEach(tree -> tree.keepLast(rows.history(), options.sampling()));
         }
     }
 
@@ -302,9 +302,9 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
     private List<LearningTree> grownWithout(int[] gone, LearningRows kept, int[] staying, Run run) {
         List<LearningTree> next = new ArrayList<>(trees);
         int[] knowing = IntStream.range(0, trees.size())
-                .filter(t -> IntStream.of(gone).anyMatch(row -> trees.get(t).exit(row) >= 0))
+                .filter(t -> IntStream.of(gone).anyMatch(row -> trees.get(t).hasLearnt(row)))
                 .toArray();
-        next.replaceAll(tree -> tree.select(staying));
+        next.replaceAll(tree -> tree.select(staying, kept.history(), options.sampling()));
         TreeFactory factory = TreeFactory.of(kept, options, run.workers());
         int height = model.layerHeight();
         List<ForestTree> grown = run.workers().mapInOrder(knowing.length, k -> {
