@@ -116,7 +116,7 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
                 run.workers().mapInOrder(trees.size(), t -> growth.learn(trees.get(t), block));
         run.progress("leaves", trees.size(), trees.size());
         double nowDue = due
-                + options.renewal().share() * trees.size() * learnt.size() / grown.size()
+                + options.renewal().due(trees.size(), learnt.size(), grown.size())
                 + (watch.rising() ? DriftWatch.RENEWED * trees.size() : 0);
         int wanted = wanted(nowDue, run);
         Renewal renewed = wanted == 0

@@ -32,7 +32,7 @@ class OutOfBagGoalTest {
                 .trees(TREES)
                 .sampling(new Sampling.Share(0.6))
                 .leafExponent(0)
-                .renewal(new RenewalOptions(share, RenewalOptions.Scoring.OUT_OF_BAG, 1, 0, 0, enough))
+                .renewal(new RenewalOptions(share, RenewalOptions.Scoring.OUT_OF_BAG, 1, 0, 0).withEnough(enough))
                 .build();
         return ForestLearner.resume(new ForestTrainer(options).fit(range(DATA, 0, 40), Seed.of(1)), Run.quiet());
     }
@@ -88,7 +88,8 @@ class OutOfBagGoalTest {
                 .vote(seed % 3 == 0 ? Vote.HARD : Vote.SOFT)
                 .minLeaf(seed % 2 == 0 ? 1 : 5)
                 .outOfBagRows(seed % 4 == 0 ? 70 : 10_000)
-                .renewal(new RenewalOptions(1, RenewalOptions.Scoring.OUT_OF_BAG, 1, 0, seed % 2 == 0 ? 0 : 40, 0.99))
+                .renewal(new RenewalOptions(1, RenewalOptions.Scoring.OUT_OF_BAG, 1, 0, seed % 2 == 0 ? 0 : 40)
+                        .withEnough(0.99))
                 .build();
         ForestState state = new ForestTrainer(options).fit(data, Seed.of(seed)).state();
         NumberedRows rows = NumberedRows.numbered(data);

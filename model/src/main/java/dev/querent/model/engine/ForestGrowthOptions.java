@@ -100,10 +100,15 @@ final class ForestGrowthOptions {
             RENEWAL.enough(),
             RenewalOptions.ENOUGH_RANGE,
             "updates grow no more trees at this out-of-bag accuracy; 0 grows all");
+    private static final Option<Double> ATTEMPTS = Option.number(
+            "attempts",
+            RENEWAL.attempts(),
+            RenewalOptions.ATTEMPTS_RANGE,
+            "trees regrown for each row that an update learns, besides renew");
 
     /** Options for votes and for online learning. */
-    static final List<Option<?>> VOTING =
-            List.of(VOTE, LEAF_WEIGHT, OOB_ROWS, KEEP_ROWS, RENEW, SCORING, CERTAINTY, WINDOW, MEMORY, ENOUGH);
+    static final List<Option<?>> VOTING = List.of(
+            VOTE, LEAF_WEIGHT, OOB_ROWS, KEEP_ROWS, RENEW, SCORING, CERTAINTY, WINDOW, MEMORY, ENOUGH, ATTEMPTS);
 
     private ForestGrowthOptions() {}
 
@@ -124,7 +129,8 @@ final class ForestGrowthOptions {
                         CERTAINTY.of(values),
                         WINDOW.of(values),
                         MEMORY.of(values),
-                        ENOUGH.of(values)))
+                        ENOUGH.of(values),
+                        ATTEMPTS.of(values)))
                 .build();
     }
 

@@ -60,7 +60,7 @@ class ForestEngineTest {
                 Map.of("trees", "20"),
                 Map.of("trees", "20", "min-leaf", "5", "vote", "hard", "sample", "stride:4", "search", "full"),
                 Map.of("trees", "20", "impurity", "entropy", "class-weights", "balanced", "layer-height", "3"),
-                Map.of("trees", "20", "enough", "0.9"),
+                Map.of("trees", "20", "enough", "0.9", "attempts", "0.5"),
                 Map.of("trees", "20", "memory", "20", "window", "60", "candidates", "2", "sample", "bootstrap"));
         for (LabeledData rows : List.of(dense, sparse)) {
             for (Map<String, String> kind : kinds) {
