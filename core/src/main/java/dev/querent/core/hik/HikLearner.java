@@ -6,6 +6,7 @@ import dev.querent.core.data.Labels;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.gp.Hyperparameters;
 import dev.querent.core.hik.inference.HikPosterior;
+import dev.querent.core.internal.Require;
 import dev.querent.core.internal.RowNumbers;
 import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.linalg.Matrix;
@@ -146,6 +147,23 @@ public final class HikLearner implements OnlineLearner<HikModel> {
         Hyperparameters found = new HikHyperparameters(search, searchRows, false, run)
                 .find(old.matrix().kernel(), old.matrix().noise(), Optional.empty(), old.trainingRows(), seed);
         HikFit fit = fit(old.rows(), old.matrix().index(), found, run);
+        Matrix targets = OneVersusAll.targets(old.labels());
+        UpdatedPreconditioner fresh = PreconditionerSource.carried(fit, targets.columns(), run);
+        finish(fit, old.labels(), targets, old.posterior().alpha(), fresh, run);
+    }
+
+    /**
+     * Describes the rows by other features, e.g. because the features are themselves learnt, and solves for their weights. Labels and
+     * hyperparameters stay; the number of features may change.
+     */
+    public void describe(SparseFeatures rows, Run run) {
+        HikModel old = model;
+        Require.that(
+                rows.rows() == old.labels().size(),
+                "rows",
+                rows.rows(),
+                "" + old.labels().size());
+        HikFit fit = fit(rows, SortedIndex.of(rows, run.workers()), old.hyperparameters(), run);
         Matrix targets = OneVersusAll.targets(old.labels());
         UpdatedPreconditioner fresh = PreconditionerSource.carried(fit, targets.columns(), run);
         finish(fit, old.labels(), targets, old.posterior().alpha(), fresh, run);

@@ -71,29 +71,42 @@ public record ForestKernelGpTrainer(
 
     @Override
     public ForestKernelGpModel fit(LabeledData data, Seed seed, Run run) {
+        return fit(forest(data, seed, run), data, seed, run);
+    }
+
+    /** The forest that {@link #fit(LabeledData, Seed, Run)} grows: on all rows but those that are reserved. */
+    public ForestModel forest(LabeledData data, Seed seed, Run run) {
         data.labels().requireTwoClasses();
-        boolean isDense = form == Form.DENSE || (form == Form.AUTO && data.size() <= MOST_DENSE);
-        if (!isDense) {
+        if (!isDense(data)) {
             IndicatorMemory.require(data.size(), forest.trees());
         }
-        int[] searched = searched(data, seed);
         int[] calibrating = isEnough(data)
                 ? Split.contiguousBlocks(data.labels(), data.size() / calibrationRows(data))
                         .get(0)
                 : new int[0];
-        int[] reserved = IntStream.concat(IntStream.of(searched), IntStream.of(calibrating))
+        int[] reserved = IntStream.concat(IntStream.of(searched(data, seed)), IntStream.of(calibrating))
                 .distinct()
                 .toArray();
-        ForestModel trees = new ForestTrainer(forest)
+        return new ForestTrainer(forest)
                 .fit(
                         data.select(RowNumbers.without(reserved, data.size())),
                         seed.child("forest"),
                         run.withBudget(Budget.unlimited()));
-        DenseGpTrainer dense = new DenseGpTrainer(gp.withKernel(KernelFamily.of(ForestKernel.of(trees, seed))));
+    }
+
+    /** With a forest that has not seen the reserved rows, see {@link #forest(LabeledData, Seed, Run)}. */
+    public ForestKernelGpModel fit(ForestModel trees, LabeledData data, Seed seed, Run run) {
+        data.labels().requireTwoClasses();
+        int[] searched = searched(data, seed);
+        DenseGpTrainer dense = new DenseGpTrainer(gp.withKernel(KernelFamily.of(ForestKernel.of(trees))));
         Hyperparameters found = dense.hyperparameters(searched.length > 0 ? data.select(searched) : data, seed, run);
-        return isDense
+        return isDense(data)
                 ? ForestKernelGpModel.of(DenseGpTrainer.conditioned(data, found, gp.folds(), run))
                 : conditioned(data, found, seed, run);
+    }
+
+    private boolean isDense(LabeledData data) {
+        return form == Form.DENSE || (form == Form.AUTO && data.size() <= MOST_DENSE);
     }
 
     /** Whether some rows can be reserved; a forest of few rows needs them all. */
