@@ -237,7 +237,8 @@ class ForestKernelGpFormsTest {
         IndicatorMemory.require(1_000_000, 300, 8_000_000_000L);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> IndicatorMemory.require(1_000_000, 500, 8_000_000_000L))
-                .withMessage("500 trees and 1000000 rows need about 12.0 GB but Java has 8.0 GB; use at most 333 trees,"
-                        + " or give Java more memory with -Xmx");
+                .withMessage(
+                        "500 trees and 1000000 rows need at least 12.0 GB but Java has 8.0 GB; use at most 333 trees,"
+                                + " or give Java more memory with -Xmx");
     }
 }
