@@ -155,8 +155,9 @@ public final class ForestKernelGpLearner implements OnlineLearner<ForestKernelGp
             model = ForestKernelGpModel.of(new ForestKernelGpModel.SparseParts(found, rows, learner.snapshot()));
         } else {
             LabeledData rows = model.trainingRows(run.workers());
+            List<Integer> calibrating = model.dense().orElseThrow().calibrating();
             int folds = DenseGpOptions.defaults().folds();
-            startFrom(ForestKernelGpModel.of(DenseGpTrainer.conditioned(rows, found, folds, run)), run);
+            startFrom(ForestKernelGpModel.of(DenseGpTrainer.conditioned(rows, found, calibrating, folds, run)), run);
         }
     }
 

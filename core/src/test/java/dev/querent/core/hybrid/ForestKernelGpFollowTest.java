@@ -12,7 +12,6 @@ import dev.querent.core.gp.Hyperparameters;
 import dev.querent.core.gp.SearchMethod;
 import dev.querent.core.gp.dense.DenseGpOptions;
 import dev.querent.core.gp.dense.DenseGpTrainer;
-import dev.querent.core.hik.HikOptions;
 import dev.querent.core.hybrid.ForestKernelGpTrainer.Form;
 import dev.querent.core.kernel.KernelWithConstant;
 import dev.querent.core.model.LatentMoments;
@@ -20,6 +19,7 @@ import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -33,14 +33,8 @@ class ForestKernelGpFollowTest {
 
     private final Run run = Run.quiet();
 
-    /** As many rows calibrate after an update as before. */
     private static ForestKernelGpTrainer trainer(Form form) {
-        ForestKernelGpTrainer usual = ForestKernelGpFormsTest.trainer(form, SearchMethod.NONE);
-        return new ForestKernelGpTrainer(
-                form,
-                usual.forest(),
-                usual.gp(),
-                HikOptions.builder().tolerance(1e-11).calibrationRows(10).build());
+        return ForestKernelGpFormsTest.trainer(form, SearchMethod.NONE);
     }
 
     private static void assertSame(ForestKernelGpModel actual, ForestKernelGpModel expected) {
@@ -55,7 +49,7 @@ class ForestKernelGpFollowTest {
         }
     }
 
-    /** The model that training from scratch gives with the kernel of the forest. */
+    /** The model that training from scratch gives with the kernel of the forest, calibrated on the same rows. */
     private ForestKernelGpModel scratch(Form form, ForestKernelGpModel model, ForestModel forest) {
         LabeledData rows = model.trainingRows(Workers.sequential());
         ForestKernel kernel = ForestKernel.of(forest)
@@ -66,10 +60,17 @@ class ForestKernelGpFollowTest {
                         kernel,
                         KernelWithConstant.constantOf(model.hyperparameters().kernel())),
                 model.noise());
-        return form == Form.DENSE
-                ? ForestKernelGpModel.of(DenseGpTrainer.conditioned(
-                        rows, found, DenseGpOptions.defaults().folds(), run))
-                : trainer(form).conditioned(rows, found, Seed.of(3), run);
+        if (form == Form.DENSE) {
+            return ForestKernelGpModel.of(DenseGpTrainer.conditioned(
+                    rows,
+                    found,
+                    model.dense().orElseThrow().calibrating(),
+                    DenseGpOptions.defaults().folds(),
+                    run));
+        }
+        List<Integer> calibrating =
+                model.sparse().orElseThrow().posterior().settings().calibrating();
+        return trainer(form).conditioned(rows, found, calibrating, Seed.of(3), run);
     }
 
     @ParameterizedTest

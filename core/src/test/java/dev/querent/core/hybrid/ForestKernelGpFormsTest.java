@@ -206,7 +206,8 @@ class ForestKernelGpFormsTest {
     void theForestDoesNotSeeTheRowsThatCalibrateAndThoseSearched(SearchMethod search) {
         LabeledData data = draw(500, 2, 1);
         Seed seed = Seed.of(3);
-        int[] calibrating = Split.contiguousBlocks(data.labels(), 10).get(0);
+        int[] calibrating = Split.stratified(data.labels(), 0.1, seed.child("forest.calibrating"))
+                .test();
         int[] searched = search == SearchMethod.NONE
                 ? new int[0]
                 : Split.stratified(data.labels(), 0.1, seed.child("forest.searched"))

@@ -47,7 +47,7 @@ class ForestKernelGpLearnerContractTest extends OnlineLearnerContract<ForestKern
 
             @Override
             public ForestKernelGpModel fit(LabeledData data, Seed seed, Run run) {
-                return trainer.conditioned(data, fixed(data.features().columns()), seed, run);
+                return trainer.conditioned(data, fixed(data.features().columns()), List.of(), seed, run);
             }
         };
     }
