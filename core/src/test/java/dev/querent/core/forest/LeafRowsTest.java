@@ -181,9 +181,39 @@ class LeafRowsTest {
         }
     }
 
-    /** Predicting the class of a row that its leaf already says takes no search, however many rows the leaf has. */
+    /** Leaf weights depend on how many rows a leaf has within the horizon of its tree, here of 50 to 100 rows. */
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void theLeafOfANewRowRecordsItsRowsWithinTheHorizon(long seed) {
+        LabeledData data = Clouds.draw(seed, 120, 5);
+        ForestOptions options = ForestOptions.builder()
+                .trees(8)
+                .sampling(new Sampling.Bootstrap())
+                .maxHeight(3)
+                .leafExponent(0.5)
+                .renewal(new RenewalOptions(0, RenewalOptions.Scoring.OUT_OF_BAG, 1, 100, 1000))
+                .build();
+        ForestLearner learner = ForestLearner.resume(
+                new ForestTrainer(options).fit(data.select(range(0, 60)), Seed.of(seed)), Run.quiet());
+        for (int row = 60; row < 120; row++) {
+            learner.observe(data.select(range(row, row + 1)), Run.quiet());
+            for (ForestTree member : learner.snapshot().state().trees()) {
+                Bag bag = Bag.of(options.sampling(), member.seed());
+                int exit = member.tree().exit(Clouds.row(data, row), 0);
+                int held = IntStream.rangeClosed(
+                                Math.max(0, row - options.renewal().horizon(member.seed())), row)
+                        .filter(i -> member.tree().exit(Clouds.row(data, i), 0) == exit)
+                        .map(bag::copies)
+                        .sum();
+                if (bag.copies(row) > 0) {
+                    assertThat(LeafTable.sizeOf(member.tree().leafAt(exit))).isEqualTo(LeafTable.size(held));
+                }
+            }
+        }
+    }
+
     @Test
-    void aLeafThatStaysIsNotSearched() {
+    void aLeafKnowsHowManyRowsItHasWithoutReadingItsList() {
         LeafRows rows = LeafRows.of(new int[5000], 1, row -> 2);
         rows.growTo(5001, 1);
         rows.add(5000, 0, 2);
