@@ -26,12 +26,12 @@ import java.util.stream.IntStream;
 /**
  * Trains a Gaussian process with the random forest kernel (Davies and Ghahramani 2014): no length scale to search, and a partition of the rows
  * adapted to the labels. Kernel parameters and noise are those that maximise the exact evidence of a sample, in both forms. The forest does not
- * see the rows of that sample, nor those that calibrate the sparse form, if there are enough others: its trees are fitted to the labels they see.
+ * see the rows of that sample, nor those that calibrate, if there are enough others: its trees are fitted to the labels they see.
  *
  * @param form how the posterior is computed
  * @param forest options of the forest
  * @param gp all other options; its kernel is not used
- * @param sparse tolerance, iterations and calibration rows of the sparse form; all else is not used
+ * @param sparse tolerance and iterations of the sparse form, and the number of rows that calibrate either form; all else is not used
  */
 public record ForestKernelGpTrainer(
         ForestKernelGpTrainer.Form form, ForestOptions forest, DenseGpOptions gp, HikOptions sparse)
