@@ -131,7 +131,8 @@ public final class ForestKernelGpLearner implements OnlineLearner<ForestKernelGp
 
     /**
      * Continues with the kernel of an updated forest; amplitude, constant and noise stay. The sparse form finds nodes only in the trees that have
-     * changed, and solves for the weights from the old ones; the dense form computes its factor again.
+     * changed, and solves for the weights from the old ones; the dense form computes its factor again. One new row in ten calibrates probabilities;
+     * if the forest has learnt it as well, they may become too confident.
      */
     public void follow(ForestModel forest, Run run) {
         Hyperparameters old = model.hyperparameters();
