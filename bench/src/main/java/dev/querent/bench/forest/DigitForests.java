@@ -18,6 +18,7 @@ import dev.querent.lab.data.TrainTest;
 import dev.querent.lab.timing.LapTimer;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -28,6 +29,7 @@ record DigitForests(TrainTest digits, Workers workers, Figures figures) {
     private static final int[] SIZES = {20, 30, 40, 60, 100};
     private static final int ROUNDS = 3;
     private static final int SINGLE_ROWS = 200;
+    private static final int FEWER = 10;
 
     private record Trained(ForestModel model, double seconds, double accuracy, double predicting) {}
 
@@ -120,10 +122,32 @@ record DigitForests(TrainTest digits, Workers workers, Figures figures) {
         }
     }
 
-    /** Time from a new row to a model that has learnt it. */
+    private record RowTimes(int known, double median, double longest, ForestModel model) {}
+
+    /** Time from a new row to a model that has learnt it: it must hardly depend on how many rows the forest knows. */
     void singleRows() {
+        int most = digits.train().size() - SINGLE_ROWS;
+        singleRows(most / FEWER); // warm
+        RowTimes few = singleRows(most / FEWER);
+        RowTimes many = singleRows(most);
+        for (RowTimes times : List.of(few, many)) {
+            figures.line(
+                    "a row for 100 trees that know " + times.known(),
+                    "median " + Figures.duration(times.median()) + ", longest " + Figures.duration(times.longest()));
+        }
+        figures.line(
+                "median with " + FEWER + " times as many rows",
+                String.format(Locale.ROOT, "%.2f times as long", many.median() / few.median()));
+        Features one = digits.test().features().select(new int[] {0});
+        LapTimer watch = new LapTimer();
+        for (int i = 0; i < SINGLE_ROWS; i++) {
+            many.model().predict(one);
+        }
+        figures.line("predicting one row", Figures.duration(watch.lap() / SINGLE_ROWS));
+    }
+
+    private RowTimes singleRows(int known) {
         LabeledData train = digits.train();
-        int known = train.size() - SINGLE_ROWS;
         Run run = Run.on(workers);
         ForestModel model = new ForestTrainer(
                         ForestOptions.builder().trees(PEER_TREES).build())
@@ -137,15 +161,6 @@ record DigitForests(TrainTest digits, Workers workers, Figures figures) {
             seconds[i] = watch.lap();
         }
         Arrays.sort(seconds);
-        figures.line(
-                "a row for 100 trees that know " + known,
-                "median " + Figures.duration(seconds[SINGLE_ROWS / 2]) + ", longest "
-                        + Figures.duration(seconds[SINGLE_ROWS - 1]));
-        Features one = digits.test().features().select(new int[] {0});
-        LapTimer watch = new LapTimer();
-        for (int i = 0; i < SINGLE_ROWS; i++) {
-            learner.snapshot().predict(one);
-        }
-        figures.line("predicting one row", Figures.duration(watch.lap() / SINGLE_ROWS));
+        return new RowTimes(known, seconds[SINGLE_ROWS / 2], seconds[SINGLE_ROWS - 1], learner.snapshot());
     }
 }

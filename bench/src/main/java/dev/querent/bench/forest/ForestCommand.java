@@ -60,7 +60,7 @@ public final class ForestCommand implements Callable<Integer> {
         try (WorkerPool workers = WorkerPool.of(threads)) {
             ForestKernels kernels = new ForestKernels(trees, workers, figures);
             switch (part) {
-                case COVTYPE -> kernels.shuffled(load(PublicSet.COVTYPE, workers));
+                case COVTYPE -> kernels.inTwoOrders(load(PublicSet.COVTYPE, workers));
                 case GENERATED -> kernels.generated(rows);
                 case SKLEARN ->
                     digits(workers, figures)

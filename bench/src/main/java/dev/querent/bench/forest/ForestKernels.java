@@ -64,8 +64,9 @@ record ForestKernels(int trees, Workers workers, Figures figures) {
         return new LabeledData(DenseFeatures.owning(rows, COLUMNS, values), Labels.of(CLASSES, codes));
     }
 
-    /** In random order: calibration holds out neighbours in a file, but test rows are drawn at random. */
-    void shuffled(TrainTest data) {
+    /** In the order of the file, which is sorted, and in random order. */
+    void inTwoOrders(TrainTest data) {
+        compare(data);
         int[] order =
                 Seed.of(1).child("order").generator().permutation(data.train().size());
         compare(new TrainTest(data.train().select(order), data.test()));

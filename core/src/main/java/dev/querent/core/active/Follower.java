@@ -11,7 +11,6 @@ import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
 import dev.querent.core.internal.Require;
 import dev.querent.core.model.Classifier;
-import dev.querent.core.parallel.Background;
 import dev.querent.core.progress.Run;
 import dev.querent.core.schedule.Scheduler;
 import java.time.Duration;
@@ -52,10 +51,8 @@ public final class Follower<M extends Classifier> implements AutoCloseable {
     private Optional<Snapshot<M>> snapshot = Optional.empty();
     private Optional<String> failure = Optional.empty();
     private boolean unlearnt; // whether a cancelled run has read events that the model does not know
-    private Optional<FollowerTask<M>> scheduled = Optional.empty();
-    private Optional<Background> background = Optional.empty();
     private final List<Runnable> readers = new CopyOnWriteArrayList<>();
-    private Runnable wake = () -> {};
+    private final FollowerSchedule schedule;
 
     /**
      * @param name identifies this follower in the log
@@ -76,6 +73,7 @@ public final class Follower<M extends Classifier> implements AutoCloseable {
         this.rows = rows;
         this.state = new LabelState(store.policy());
         this.fold = new ModelFold<>(plan, rows, start);
+        this.schedule = new FollowerSchedule(name, store);
     }
 
     /** Resumes from a checkpoint; later results are identical to the bit. */
@@ -259,17 +257,7 @@ public final class Follower<M extends Classifier> implements AutoCloseable {
 
     /** Starts a background thread that processes new events. */
     public void followInBackground(Run run) {
-        synchronized (told) {
-            Require.that(
-                    background.isEmpty() && scheduled.isEmpty(),
-                    "learning of " + name,
-                    "a second start",
-                    "started once");
-            Background started = Background.start("follower-" + name, () -> step(run));
-            background = Optional.of(started);
-            wake = started::wake;
-        }
-        store.onEvent(wake);
+        schedule.startInBackground(() -> step(run));
     }
 
     private boolean step(Run run) {
@@ -292,18 +280,7 @@ public final class Follower<M extends Classifier> implements AutoCloseable {
      * @param priority of the task; higher than that of other tasks if labels must not wait for them
      */
     public void followOn(Scheduler scheduler, int priority) {
-        FollowerTask<M> task = new FollowerTask<>(this, scheduler, name, priority);
-        synchronized (told) {
-            Require.that(
-                    background.isEmpty() && scheduled.isEmpty(),
-                    "learning of " + name,
-                    "a second start",
-                    "started once");
-            scheduled = Optional.of(task);
-            wake = task::wake;
-        }
-        store.onEvent(wake);
-        task.wake();
+        schedule.start(new FollowerTask<>(this, scheduler, name, priority));
     }
 
     /** Whether the model knows all events that it can learn. */
@@ -379,17 +356,7 @@ public final class Follower<M extends Classifier> implements AutoCloseable {
     /** Stops the background thread after the current step, or the task on a scheduler. */
     @Override
     public void close() {
-        store.remove(wake);
-        Optional<Background> running;
-        Optional<FollowerTask<M>> task;
-        synchronized (told) {
-            running = background;
-            background = Optional.empty();
-            task = scheduled;
-            scheduled = Optional.empty();
-        }
-        running.ifPresent(Background::close);
-        task.ifPresent(FollowerTask::close);
+        schedule.close();
     }
 
     /**

@@ -9,8 +9,6 @@ import dev.querent.core.kernel.Transform;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.parallel.Workers;
-import dev.querent.core.random.RandomSource;
-import dev.querent.core.random.Seed;
 import java.util.Arrays;
 import java.util.List;
 
@@ -36,16 +34,36 @@ public final class ForestKernel implements Kernel {
         this.partitions = partitions;
     }
 
-    /** The kernel of a forest's trees, with heights uniform from 1 to the depth of each tree. */
-    public static ForestKernel of(ForestModel forest, Seed seed) {
-        List<ArrayTree> trees =
-                forest.state().trees().stream().map(ForestTree::tree).toList();
-        RandomSource random = seed.child("forest.kernel").generator();
-        int[] heights = new int[trees.size()];
-        Arrays.setAll(
-                heights,
-                t -> 1 + random.nextInt(Math.max(1, NodeList.of(trees.get(t)).height())));
-        return new ForestKernel(1, forest.features(), TreePartitions.of(trees, heights));
+    /**
+     * The kernel of a forest's trees, with heights uniform from 1 to the depth of each tree. The seed of a tree determines its height, so that a
+     * tree that stays in an online forest keeps it, unless the tree becomes deeper.
+     */
+    public static ForestKernel of(ForestModel forest) {
+        return new ForestKernel(1, forest.features(), TreePartitions.of(trees(forest), drawnHeights(forest)));
+    }
+
+    private static List<ArrayTree> trees(ForestModel forest) {
+        return forest.state().trees().stream().map(ForestTree::tree).toList();
+    }
+
+    private static int[] drawnHeights(ForestModel forest) {
+        return forest.state().trees().stream()
+                .mapToInt(tree -> {
+                    int depth = Math.max(1, NodeList.of(tree.tree()).height());
+                    return 1 + (int) (depth * tree.seed().child("forest.kernel").uniform(0));
+                })
+                .toArray();
+    }
+
+    /**
+     * The kernel of a forest that has been updated, with the amplitude of this one. Trees that stay the same above their heights are kept, so that
+     * {@link #indicators(Features, ForestKernel, SparseFeatures, Workers)} need not walk them again; if all do, this is the same kernel.
+     */
+    public ForestKernel following(ForestModel updated) {
+        Require.that(updated.features() == features, "features", updated.features(), "" + features);
+        Require.that(updated.trees() == treeCount(), "trees", updated.trees(), "" + treeCount());
+        TreePartitions next = partitions.following(trees(updated), drawnHeights(updated));
+        return next.changedSince(partitions).length == 0 ? this : new ForestKernel(amplitude, features, next);
     }
 
     /** Restores the kernel from its parts, see {@link #trees}. */
@@ -83,6 +101,20 @@ public final class ForestKernel implements Kernel {
     public SparseFeatures indicators(Features rows, Workers workers) {
         requireFeatures(rows);
         return partitions.indicators(rows, workers);
+    }
+
+    /**
+     * φ of rows whose indicators by another kernel are known. Finds nodes only in the trees that are not those of the other kernel.
+     *
+     * @param known by {@code earlier}
+     */
+    public SparseFeatures indicators(Features rows, ForestKernel earlier, SparseFeatures known, Workers workers) {
+        requireFeatures(rows);
+        return partitions.indicators(rows, earlier.partitions, known, workers);
+    }
+
+    TreePartitions partitions() {
+        return partitions;
     }
 
     /** The intersection kernel that has the same values on indicators. */

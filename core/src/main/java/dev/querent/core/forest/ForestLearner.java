@@ -116,26 +116,23 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
                 run.workers().mapInOrder(trees.size(), t -> growth.learn(trees.get(t), block));
         run.progress("leaves", trees.size(), trees.size());
         double nowDue = due
-                + options.renewal().share() * trees.size() * learnt.size() / grown.size()
+                + options.renewal().due(trees.size(), learnt.size(), grown.size())
                 + (watch.rising() ? DriftWatch.RENEWED * trees.size() : 0);
         int wanted = wanted(nowDue, run);
         Renewal renewed = wanted == 0
                 ? Renewal.none()
-                : Renewal.of(
+                : renewal(
+                        updates.stream().map(LearningTree.Update::tree).toList(),
                         updates.stream().map(LearningTree.Update::score).toList(),
                         grown,
                         TreeFactory.of(grown, options, run.workers()),
-                        options,
-                        model.state().seed(),
                         wanted,
-                        model.state().nextTree(),
-                        model.layerHeight(),
                         run);
         run.cancellation().check();
 
         rows = grown;
         drift = watch;
-        due = renewed.grown() >= trees.size() ? 0 : Math.max(0, nowDue - renewed.grown());
+        due = renewed.isEnough() || renewed.grown() >= trees.size() ? 0 : Math.max(0, nowDue - renewed.grown());
         learntSinceJudged += learnt.size();
         for (int t = 0; t < trees.size(); t++) {
             trees.get(t).accept(updates.get(t));
@@ -148,9 +145,30 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
         publish(model.state().nextTree() + renewed.grown(), run);
     }
 
+    private Renewal renewal(
+            List<ForestTree> present,
+            List<TreeScore> scores,
+            LearningRows known,
+            TreeFactory factory,
+            int wanted,
+            Run run) {
+        ForestState state = model.state();
+        return Renewal.of(
+                scores,
+                OutOfBagGoal.of(present, scores, state, factory.rows(), run.workers()),
+                known,
+                factory,
+                options,
+                state.seed(),
+                wanted,
+                state.nextTree(),
+                model.layerHeight(),
+                run);
+    }
+
     /**
      * Grows trees on the rows it has; each that is better than the worst tree replaces it. So a forest becomes better while no rows arrive. A
-     * budget may end it with fewer trees; if the run is cancelled, nothing changes.
+     * budget may end it with fewer trees, and so does an accuracy that is {@link RenewalOptions#enough}; if the run is cancelled, nothing changes.
      *
      * @param wanted number of trees to grow
      * @return number of trees replaced
@@ -159,15 +177,12 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
         Require.atLeast("trees", wanted, 1);
         run.cancellation().check();
         TreeFactory factory = renewing.orElseGet(() -> TreeFactory.of(rows, options, run.workers()));
-        Renewal renewed = Renewal.of(
+        Renewal renewed = renewal(
+                trees.stream().map(LearningTree::tree).toList(),
                 trees.stream().map(LearningTree::score).toList(),
                 rows,
                 factory,
-                options,
-                model.state().seed(),
                 wanted,
-                model.state().nextTree(),
-                model.layerHeight(),
                 run);
         run.cancellation().check();
 
@@ -208,7 +223,7 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
         int gone = rows.size() - count;
         if (gone > 0) {
             rows = LearningRows.of(rows.history().withoutFirst(gone), rows.names(), options.classWeights());
-            trees.forEach(tree -> tree.forgetFirst(gone));
+            trees.forEach(tree -> tree.keepLast(rows.history(), options.sampling()));
         }
     }
 
@@ -287,9 +302,9 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
     private List<LearningTree> grownWithout(int[] gone, LearningRows kept, int[] staying, Run run) {
         List<LearningTree> next = new ArrayList<>(trees);
         int[] knowing = IntStream.range(0, trees.size())
-                .filter(t -> IntStream.of(gone).anyMatch(row -> trees.get(t).exit(row) >= 0))
+                .filter(t -> IntStream.of(gone).anyMatch(row -> trees.get(t).hasLearnt(row)))
                 .toArray();
-        next.replaceAll(tree -> tree.select(staying));
+        next.replaceAll(tree -> tree.select(staying, kept.history(), options.sampling()));
         TreeFactory factory = TreeFactory.of(kept, options, run.workers());
         int height = model.layerHeight();
         List<ForestTree> grown = run.workers().mapInOrder(knowing.length, k -> {
@@ -304,19 +319,15 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
         return next;
     }
 
-    private float[] recentWeights() {
-        float[] weights = new float[trees.size()];
-        for (int t = 0; t < weights.length; t++) {
-            weights[t] = trees.get(t).score().weight(rows.names().size());
-        }
-        return weights;
-    }
-
     private void publish(int nextTree, Run run) {
         renewing = Optional.empty();
         ForestState old = model.state();
         List<ForestTree> now = trees.stream().map(LearningTree::tree).toList();
-        float[] weights = options.renewal().memory() == 0 ? ForestState.equalWeights(now.size()) : recentWeights();
+        float[] weights = new float[now.size()];
+        for (int t = 0; t < weights.length; t++) {
+            weights[t] =
+                    options.renewal().weight(trees.get(t).score(), rows.names().size());
+        }
         LeafWeights leafWeights = old.leafWeights();
         ShareCalibration calibration = old.calibration();
         Optional<OutOfBag> outOfBag = old.outOfBag();

@@ -47,10 +47,12 @@ public final class ForestLearnerState implements LearnerState<ForestModel> {
         Require.that(parts.scores().length == 2 * count, "scores", parts.scores().length, "" + 2 * count);
         List<LearningTree> trees = new ArrayList<>();
         for (int t = 0; t < count; t++) {
-            trees.add(new LearningTree(
+            trees.add(LearningTree.of(
                     state.trees().get(t),
                     Arrays.copyOfRange(parts.exits(), t * size, (t + 1) * size),
-                    new TreeScore(parts.scores()[2 * t], parts.scores()[2 * t + 1])));
+                    new TreeScore(parts.scores()[2 * t], parts.scores()[2 * t + 1]),
+                    history,
+                    state.options().sampling()));
         }
         LearningRows rows =
                 LearningRows.of(history, state.classes(), state.options().classWeights());
@@ -65,9 +67,7 @@ public final class ForestLearnerState implements LearnerState<ForestModel> {
         double[] scores = new double[2 * trees.size()];
         for (int t = 0; t < trees.size(); t++) {
             LearningTree tree = trees.get(t);
-            for (int row = 0; row < size; row++) {
-                exits[t * size + row] = tree.exit(row);
-            }
+            System.arraycopy(tree.rowExits(), 0, exits, t * size, size);
             scores[2 * t] = tree.score().right();
             scores[2 * t + 1] = tree.score().tests();
         }
@@ -84,9 +84,9 @@ public final class ForestLearnerState implements LearnerState<ForestModel> {
     /** As if an update had changed every tree; older rows are shared. */
     @Override
     public long bytes() {
-        long exits = (long) Integer.BYTES * rows.size() * trees.size();
+        long leafRows = trees.stream().mapToLong(LearningTree::rowBytes).sum();
         long gains = (long) Float.BYTES * model.features() * trees.size();
-        return model.bytes() + exits + gains + (long) Integer.BYTES * rows.size();
+        return model.bytes() + leafRows + gains + (long) Integer.BYTES * rows.size();
     }
 
     /**
@@ -94,7 +94,7 @@ public final class ForestLearnerState implements LearnerState<ForestModel> {
      *
      * @param forest the model, its trees as the learner holds them
      * @param layerHeight of their arrays
-     * @param exits by tree and row, the exit of the row, or −1 if the tree has not learnt from it
+     * @param exits by tree and row, the exit of the row; −1 if the tree has not learnt from it, −2 if it has but its leaf no longer depends on it
      * @param scores two per tree: correct tests, and all
      * @param due number of trees that should have been grown
      * @param learntSinceJudged rows learnt since the forest was last evaluated; a renewed tree counts as its share of the rows

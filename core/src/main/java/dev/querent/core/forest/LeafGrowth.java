@@ -46,25 +46,14 @@ final class LeafGrowth {
             int said = tree.tree().leaves().majority(tree.tree().leafAt(exit));
             score = score.tested(
                     said == rows.classes()[first + i], options.renewal().fading());
-            exits[i] = bag.copies(rows.history().id(first + i)) > 0 ? exit : LearningTree.LEFT_OUT;
+            exits[i] = bag.copies(rows.history().id(first + i)) > 0 ? exit : LeafRows.LEFT_OUT;
         }
         int[] disputed = distinct(IntStream.range(0, count)
                 // a leaf that already predicts the class has nothing to learn
                 .filter(i -> exits[i] >= 0 && !says(tree.tree().leafAt(exits[i]), rows.classes()[first + i]))
                 .map(i -> exits[i]));
-        int[] reached = sizesCount ? distinct(Arrays.stream(exits).filter(exit -> exit >= 0)) : disputed;
-        int[][] residents = residents(learning, exits, reached);
-        int[] changed = IntStream.range(0, reached.length)
-                .filter(p -> Arrays.binarySearch(disputed, reached[p]) >= 0
-                        || hasGrown(tree.tree().leafAt(reached[p]), residents[p], bag))
-                .toArray();
-        return grown(
-                learning,
-                exits,
-                Arrays.stream(changed).map(p -> reached[p]).toArray(),
-                Arrays.stream(changed).mapToObj(p -> residents[p]).toArray(int[][]::new),
-                score,
-                bag);
+        int[] touched = sizesCount ? union(disputed, outgrown(learning, exits, bag)) : disputed;
+        return grown(learning, exits, touched, residents(learning, exits, touched), score, bag);
     }
 
     private static int[] distinct(IntStream exits) {
@@ -75,56 +64,86 @@ final class LeafGrowth {
         return LeafTable.isPure(leaf) && LeafTable.onlyClass(leaf) == classCode;
     }
 
-    /** Whether a leaf now has more rows than recorded. */
-    private boolean hasGrown(int leaf, int[] residents, Bag bag) {
-        int held = Arrays.stream(residents)
-                .map(row -> bag.copies(rows.history().id(row)))
-                .sum();
-        return LeafTable.size(held) != LeafTable.sizeOf(leaf);
+    private static int[] union(int[] a, int[] b) {
+        return distinct(IntStream.concat(Arrays.stream(a), Arrays.stream(b)));
+    }
+
+    /** Exits that new rows reach and whose leaves now have more rows than recorded. */
+    private int[] outgrown(LearningTree learning, int[] newExits, Bag bag) {
+        int[] reached = distinct(Arrays.stream(newExits).filter(exit -> exit >= 0));
+        int[] held =
+                Arrays.stream(reached).map(exit -> held(learning, exit, bag)).toArray();
+        for (int i = 0; i < newExits.length; i++) {
+            if (newExits[i] >= 0) {
+                held[Arrays.binarySearch(reached, newExits[i])] +=
+                        bag.copies(rows.history().id(learning.rows() + i));
+            }
+        }
+        ArrayTree tree = learning.tree().tree();
+        return IntStream.range(0, reached.length)
+                .filter(p -> LeafTable.size(held[p]) != LeafTable.sizeOf(tree.leafAt(reached[p])))
+                .map(p -> reached[p])
+                .toArray();
+    }
+
+    /** Known rows at an exit within the horizon, with multiplicity. */
+    private int held(LearningTree learning, int exit, Bag bag) {
+        int oldest = oldest(learning);
+        return oldest == 0
+                ? learning.heldAt(exit)
+                : copies(learning.rowsAt(exit, oldest), bag).sum();
+    }
+
+    private IntStream copies(int[] some, Bag bag) {
+        return Arrays.stream(some).map(row -> bag.copies(rows.history().id(row)));
     }
 
     /** The tree after some known rows changed their class. Rows beyond its horizon have no effect. */
     LearningTree.Update relearn(LearningTree learning, int[] changed) {
-        int oldest = learning.rows() - horizon(learning);
+        int oldest = oldest(learning);
         int[] touched = distinct(Arrays.stream(changed)
-                .filter(row -> row >= oldest)
-                .map(learning::exit)
-                .filter(exit -> exit >= 0));
+                .filter(row -> row >= oldest && learning.hasLearnt(row))
+                .map(row -> exit(learning.tree(), row)));
         int[] none = new int[0];
         int[][] residents = residents(learning, none, touched);
         Bag bag = Bag.of(options.sampling(), learning.tree().seed());
         return grown(learning, none, touched, residents, learning.score(), bag);
     }
 
-    private int horizon(LearningTree learning) {
-        return options.renewal().horizon(learning.tree().seed());
+    /** The first known row within the tree's horizon. */
+    private int oldest(LearningTree learning) {
+        return Math.max(
+                0, learning.rows() - options.renewal().horizon(learning.tree().seed()));
+    }
+
+    private int exit(ForestTree tree, int row) {
+        float[] values = new float[columns];
+        rows.history().copyRow(row, values, 0);
+        return tree.tree().exit(values, 0);
     }
 
     /** Rows at each of the ascending exits, old and new, ascending. */
     private int[][] residents(LearningTree learning, int[] newExits, int[] places) {
-        if (places.length == 0) {
-            return new int[0][];
-        }
-        int first = learning.rows();
-        IntStream.Builder[] lists = new IntStream.Builder[places.length];
-        Arrays.setAll(lists, p -> IntStream.builder());
-        for (int row = Math.max(0, first - horizon(learning)); row < first + newExits.length; row++) {
-            int exit = row < first ? learning.exit(row) : newExits[row - first];
-            if (exit >= places[0] && exit <= places[places.length - 1]) { // few rows are near
-                int place = Arrays.binarySearch(places, exit);
-                if (place >= 0) {
-                    lists[place].add(row);
-                }
+        IntStream.Builder[] arrived = new IntStream.Builder[places.length];
+        Arrays.setAll(arrived, p -> IntStream.builder());
+        for (int i = 0; i < newExits.length; i++) {
+            int place = Arrays.binarySearch(places, newExits[i]);
+            if (place >= 0) {
+                arrived[place].add(learning.rows() + i);
             }
         }
-        return Arrays.stream(lists).map(list -> list.build().toArray()).toArray(int[][]::new);
+        int oldest = oldest(learning);
+        return IntStream.range(0, places.length)
+                .mapToObj(p -> IntStream.concat(Arrays.stream(learning.rowsAt(places[p], oldest)), arrived[p].build())
+                        .toArray())
+                .toArray(int[][]::new);
     }
 
     private LearningTree.Update grown(
             LearningTree learning, int[] newExits, int[] touched, int[][] residents, TreeScore score, Bag bag) {
         ForestTree tree = learning.tree();
         if (touched.length == 0) {
-            return moved(tree, newExits, learning.rows(), touched, residents, score);
+            return moved(tree, newExits, learning.rows(), touched, residents, score, bag);
         }
         float[] gains = tree.gains().clone();
         List<NodeList> parts = new ArrayList<>();
@@ -136,7 +155,7 @@ final class LeafGrowth {
             }
         }
         ForestTree grown = new ForestTree(TreeGraft.of(tree.tree(), touched, parts), tree.seed(), gains);
-        return moved(grown, newExits, learning.rows(), touched, residents, score);
+        return moved(grown, newExits, learning.rows(), touched, residents, score, bag);
     }
 
     private NodeList part(ForestTree tree, int[] residents, Bag bag) {
@@ -161,21 +180,18 @@ final class LeafGrowth {
 
     /** New exits of the new rows in leaves that stay, and of all rows in those that were replaced. */
     private LearningTree.Update moved(
-            ForestTree grown, int[] newExits, int first, int[] touched, int[][] residents, TreeScore score) {
+            ForestTree grown, int[] newExits, int first, int[] touched, int[][] residents, TreeScore score, Bag bag) {
         int[] settled = IntStream.range(0, newExits.length)
                 .filter(i -> newExits[i] >= 0 && Arrays.binarySearch(touched, newExits[i]) < 0)
                 .toArray();
         int[] regrown = Arrays.stream(residents).flatMapToInt(Arrays::stream).toArray();
-        float[] row = new float[columns];
         int[] exits = IntStream.concat(
                         Arrays.stream(settled).map(i -> newExits[i]),
-                        Arrays.stream(regrown).map(resident -> {
-                            rows.history().copyRow(resident, row, 0);
-                            return grown.tree().exit(row, 0);
-                        }))
+                        Arrays.stream(regrown).map(resident -> exit(grown, resident)))
                 .toArray();
         int[] moved = IntStream.concat(Arrays.stream(settled).map(i -> first + i), Arrays.stream(regrown))
                 .toArray();
-        return new LearningTree.Update(grown, rows.size(), moved, exits, score);
+        return new LearningTree.Update(
+                grown, rows.size(), touched, moved, exits, copies(moved, bag).toArray(), score);
     }
 }

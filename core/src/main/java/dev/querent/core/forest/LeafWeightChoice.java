@@ -39,13 +39,7 @@ final class LeafWeightChoice {
         this.trees = trees;
         this.options = options;
         this.workers = workers;
-        if (rows.size() > options.outOfBagRows()) {
-            double share = (double) options.outOfBagRows() / rows.size();
-            this.sample = rows.select(Split.stratified(rows.data().labels(), share, seed.child("forest.judged"))
-                    .test());
-        } else {
-            this.sample = rows;
-        }
+        this.sample = sample(rows, options, seed);
         this.learnt = learnt(trees.size(), bags, sample.ids(), workers);
     }
 
@@ -57,6 +51,16 @@ final class LeafWeightChoice {
                     .filter(i -> bag.copies(ids[i]) > 0)
                     .collect(BitSet::new, BitSet::set, BitSet::or);
         });
+    }
+
+    /** The rows whose out-of-bag votes are counted. */
+    static NumberedRows sample(NumberedRows rows, ForestOptions options, Seed seed) {
+        if (rows.size() <= options.outOfBagRows()) {
+            return rows;
+        }
+        double share = (double) options.outOfBagRows() / rows.size();
+        return rows.select(Split.stratified(rows.data().labels(), share, seed.child("forest.judged"))
+                .test());
     }
 
     /** Out-of-bag votes with the best leaf weights. */

@@ -5,43 +5,47 @@ import dev.querent.core.parallel.Workers;
 import java.util.Arrays;
 import java.util.List;
 
-/** A tree that continues to learn, with the leaves of its rows and its score on rows it had not learnt. For one writer. */
+/** A tree that continues to learn, with the rows in its leaves and its score on rows it had not learnt. For one writer. */
 final class LearningTree {
-    /** In place of an exit: the tree has not learnt from the row. */
-    static final int LEFT_OUT = -1;
-
     private ForestTree tree;
-    private int[] exits; // by row
-    private int rows;
+    private LeafRows rows;
     private TreeScore score;
-    private boolean shared; // whether another tree reads the same exits
 
     /**
-     * @param exits by row; takes ownership
+     * @param rows takes ownership
      */
-    LearningTree(ForestTree tree, int[] exits, TreeScore score) {
-        this(tree, exits, exits.length, score, false);
-    }
-
-    private LearningTree(ForestTree tree, int[] exits, int rows, TreeScore score, boolean shared) {
+    private LearningTree(ForestTree tree, LeafRows rows, TreeScore score) {
         this.tree = tree;
-        this.exits = exits;
         this.rows = rows;
         this.score = score;
-        this.shared = shared;
     }
 
-    /** An independent copy. Exits are shared until either is changed (copy on write). */
+    /**
+     * @param rowExits by row, see {@link LeafRows}
+     */
+    static LearningTree of(ForestTree tree, int[] rowExits, TreeScore score, RowHistory history, Sampling sampling) {
+        return new LearningTree(tree, leafRows(tree, rowExits, history, sampling), score);
+    }
+
+    private static LeafRows leafRows(ForestTree tree, int[] rowExits, RowHistory history, Sampling sampling) {
+        Bag bag = Bag.of(sampling, tree.seed());
+        return LeafRows.of(rowExits, tree.tree().exits().length, row -> bag.copies(history.id(row)));
+    }
+
+    /** An independent copy. */
     LearningTree copy() {
-        shared = true;
-        return new LearningTree(tree, exits, rows, score, true);
+        return new LearningTree(tree, rows.copy(), score);
     }
 
     /** Trees that have learnt from all rows in their bags. */
     static List<LearningTree> start(
             List<ForestTree> trees, Features features, LearningRows rows, ForestOptions options, Workers workers) {
         int[][] exits = RowWalk.exits(trees, features, workers);
-        return workers.mapInOrder(trees.size(), t -> start(trees.get(t), exits[t], rows, options));
+        return workers.mapInOrder(trees.size(), t -> {
+            LearningTree started = start(trees.get(t), exits[t], rows, options);
+            exits[t] = null; // so that not all trees need both forms at the same time
+            return started;
+        });
     }
 
     private static LearningTree start(ForestTree tree, int[] exits, LearningRows rows, ForestOptions options) {
@@ -55,21 +59,41 @@ final class LearningTree {
                 score = score.tested(
                         said == rows.classes()[row], options.renewal().fading());
             }
-            exits[row] = learnt ? exits[row] : LEFT_OUT;
+            exits[row] = learnt ? exits[row] : LeafRows.LEFT_OUT;
         }
-        return new LearningTree(tree, exits, score);
+        return of(tree, exits, score, rows.history(), options.sampling());
     }
 
     ForestTree tree() {
         return tree;
     }
 
-    int exit(int row) {
-        return exits[row];
+    boolean hasLearnt(int row) {
+        return rows.hasLearnt(row);
     }
 
     int rows() {
-        return rows;
+        return rows.size();
+    }
+
+    /** See {@link LeafRows#at}. */
+    int[] rowsAt(int exit, int oldest) {
+        return rows.at(exit, oldest);
+    }
+
+    /** See {@link LeafRows#held}. */
+    int heldAt(int exit) {
+        return rows.held(exit);
+    }
+
+    /** See {@link LeafRows#rowExits}. */
+    int[] rowExits() {
+        return rows.rowExits();
+    }
+
+    /** See {@link LeafRows#bytes}. */
+    long rowBytes() {
+        return rows.bytes();
     }
 
     TreeScore score() {
@@ -80,40 +104,39 @@ final class LearningTree {
      * The pending update of a tree by new rows, see {@link LeafGrowth}.
      *
      * @param rowsThen number of rows after it
-     * @param rows whose exits change
+     * @param replaced exits whose rows are all among {@code rows}, except those that the leaf no longer depends on
+     * @param rows whose exits change, ascending at each new exit
      * @param exits their new exits
+     * @param copies how often the tree has learnt them
      */
-    record Update(ForestTree tree, int rowsThen, int[] rows, int[] exits, TreeScore score) {}
+    record Update(
+            ForestTree tree, int rowsThen, int[] replaced, int[] rows, int[] exits, int[] copies, TreeScore score) {}
 
     void accept(Update update) {
-        int[] moved = update.rows();
-        int all = Math.max(rows, update.rowsThen());
-        if (shared || all > exits.length) {
-            exits = Arrays.copyOf(exits, all > exits.length ? Math.max(all, exits.length + (exits.length >> 1)) : all);
-            shared = false;
-        }
-        Arrays.fill(exits, rows, all, LEFT_OUT);
-        rows = all;
-        for (int i = 0; i < moved.length; i++) {
-            exits[moved[i]] = update.exits()[i];
-        }
         tree = update.tree();
         score = update.score();
-    }
-
-    /** The same tree restricted to the given rows; it must not have learnt from any other. */
-    LearningTree select(int[] kept) {
-        int[] left = new int[kept.length];
-        Arrays.setAll(left, i -> exits[kept[i]]);
-        return new LearningTree(tree, left, score);
-    }
-
-    void forgetFirst(int count) {
-        if (shared) {
-            exits = Arrays.copyOf(exits, rows);
-            shared = false;
+        rows.growTo(update.rowsThen(), tree.tree().exits().length);
+        for (int exit : update.replaced()) {
+            rows.removeAllAt(exit);
         }
-        System.arraycopy(exits, count, exits, 0, rows - count);
-        rows -= count;
+        for (int i = 0; i < update.rows().length; i++) {
+            rows.add(update.rows()[i], update.exits()[i], update.copies()[i]);
+        }
+    }
+
+    /**
+     * The same tree restricted to the given rows; it must not have learnt from any other.
+     *
+     * @param left their history
+     */
+    LearningTree select(int[] kept, RowHistory left, Sampling sampling) {
+        int[] exits = rows.rowExits();
+        return of(tree, Arrays.stream(kept).map(row -> exits[row]).toArray(), score, left, sampling);
+    }
+
+    /** Keeps only the rows of {@code left}, the most recent ones. */
+    void keepLast(RowHistory left, Sampling sampling) {
+        int[] exits = rows.rowExits();
+        rows = leafRows(tree, Arrays.copyOfRange(exits, exits.length - left.size(), exits.length), left, sampling);
     }
 }

@@ -83,6 +83,12 @@ final class NodeList {
         return top;
     }
 
+    boolean hasSameNodes(NodeList other) {
+        return Arrays.equals(dimension, 0, size, other.dimension, 0, other.size)
+                && Arrays.equals(threshold, 0, size, other.threshold, 0, other.size)
+                && Arrays.equals(link, 0, size, other.link, 0, other.size);
+    }
+
     /** Every split has two children, and every node but the root is one. */
     int leafCount() {
         return (size + 1) / 2;

@@ -15,14 +15,20 @@ import dev.querent.core.random.Seed;
  * @param window maximum number of recent rows kept, within a quarter; 0 for all
  * @param memory 0 without drift: all trees then use all rows and have equal votes. Otherwise the number of rows after which the weight of a
  * tree's tests halves; trees are weighted by recent accuracy, have different horizons, and a detector watches the errors
+ * @param enough out-of-bag accuracy at which no more trees are grown; 0 to grow all. Without out-of-bag rows it is never reached
+ * @param attempts trees grown for each row that is learnt, i.e. that the forest predicts wrongly or below {@code certainty}, in addition to
+ * {@code share}
  */
-public record RenewalOptions(double share, Scoring scoring, double certainty, int window, int memory) {
+public record RenewalOptions(
+        double share, Scoring scoring, double certainty, int window, int memory, double enough, double attempts) {
     private static final int SHORTEST_HORIZON = 50;
 
     public static final ValueRange SHARE_RANGE = ValueRange.atLeast(0);
     public static final ValueRange CERTAINTY_RANGE = ValueRange.aboveUpTo(0, 1);
     public static final ValueRange WINDOW_RANGE = ValueRange.atLeast(0);
     public static final ValueRange MEMORY_RANGE = ValueRange.atLeast(0);
+    public static final ValueRange ENOUGH_RANGE = ValueRange.between(0, 1);
+    public static final ValueRange ATTEMPTS_RANGE = ValueRange.atLeast(0);
 
     /** Which rows score a tree. */
     public enum Scoring implements NamedChoice {
@@ -37,6 +43,37 @@ public record RenewalOptions(double share, Scoring scoring, double certainty, in
         CERTAINTY_RANGE.require("certainty", certainty);
         WINDOW_RANGE.require("window", window);
         MEMORY_RANGE.require("memory", memory);
+        ENOUGH_RANGE.require("enough", enough);
+        ATTEMPTS_RANGE.require("attempts", attempts);
+    }
+
+    /** Grows all trees of the share, and no others. */
+    public RenewalOptions(double share, Scoring scoring, double certainty, int window, int memory) {
+        this(share, scoring, certainty, window, memory, 0, 0);
+    }
+
+    public RenewalOptions withEnough(double accuracy) {
+        return new RenewalOptions(share, scoring, certainty, window, memory, accuracy, attempts);
+    }
+
+    public RenewalOptions withAttempts(double perRow) {
+        return new RenewalOptions(share, scoring, certainty, window, memory, enough, perRow);
+    }
+
+    /**
+     * Number of trees that an update should grow.
+     *
+     * @param trees of the forest
+     * @param learnt new rows
+     * @param known all rows, including the new ones
+     */
+    double due(int trees, int learnt, int known) {
+        return share * trees * learnt / known + attempts * learnt;
+    }
+
+    /** The weight of a tree's vote. */
+    float weight(TreeScore score, int classes) {
+        return memory == 0 ? 1 : score.weight(classes);
     }
 
     /** Weight of a test after one more row. */

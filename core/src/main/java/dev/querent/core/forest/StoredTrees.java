@@ -2,11 +2,12 @@ package dev.querent.core.forest;
 
 import dev.querent.core.internal.Require;
 import dev.querent.core.random.Seed;
+import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
-import java.util.stream.IntStream;
+import java.util.function.IntFunction;
 import java.util.stream.LongStream;
 
 /**
@@ -49,15 +50,15 @@ public record StoredTrees(
                 .toArray();
         return new StoredTrees(
                 ends(trees, member -> member.tree().splits()),
-                joined(trees, member -> member.tree().splits()),
-                joined(trees, member -> member.tree().exits()),
+                joined(trees, member -> member.tree().splits(), int[]::new),
+                joined(trees, member -> member.tree().exits(), int[]::new),
                 ends(trees, member -> member.tree().leaves().ends()),
-                joined(trees, member -> member.tree().leaves().ends()),
-                joined(trees, member -> member.tree().leaves().classes()),
-                joinedFloats(trees, member -> member.tree().leaves().shares()),
+                joined(trees, member -> member.tree().leaves().ends(), int[]::new),
+                joined(trees, member -> member.tree().leaves().classes(), int[]::new),
+                joined(trees, member -> member.tree().leaves().shares(), float[]::new),
                 seeds,
                 weights,
-                joinedFloats(trees, ForestTree::gains));
+                joined(trees, ForestTree::gains, float[]::new));
     }
 
     /** By tree, where its numbers end. */
@@ -67,30 +68,17 @@ public record StoredTrees(
         return ends;
     }
 
-    private static int[] joined(List<ForestTree> trees, Function<ForestTree, int[]> numbers) {
-        int[] all = new int[total(trees.stream().mapToInt(tree -> numbers.apply(tree).length))];
+    /** @param <A> int[] or float[] */
+    private static <A> A joined(List<ForestTree> trees, Function<ForestTree, A> numbers, IntFunction<A> array) {
+        List<A> parts = trees.stream().map(numbers).toList();
+        A all = array.apply(parts.stream().mapToInt(Array::getLength).reduce(0, Math::addExact));
         int at = 0;
-        for (ForestTree tree : trees) {
-            int[] part = numbers.apply(tree);
-            System.arraycopy(part, 0, all, at, part.length);
-            at += part.length;
+        for (A part : parts) {
+            int length = Array.getLength(part);
+            System.arraycopy(part, 0, all, at, length);
+            at += length;
         }
         return all;
-    }
-
-    private static float[] joinedFloats(List<ForestTree> trees, Function<ForestTree, float[]> numbers) {
-        float[] all = new float[total(trees.stream().mapToInt(tree -> numbers.apply(tree).length))];
-        int at = 0;
-        for (ForestTree tree : trees) {
-            float[] part = numbers.apply(tree);
-            System.arraycopy(part, 0, all, at, part.length);
-            at += part.length;
-        }
-        return all;
-    }
-
-    private static int total(IntStream lengths) {
-        return lengths.reduce(0, Math::addExact);
     }
 
     int count() {

@@ -35,6 +35,10 @@ final class TreeFactory {
         return new TreeFactory(options, rows.history().joined().named(rows.names()), workers);
     }
 
+    NumberedRows rows() {
+        return rows;
+    }
+
     Features features() {
         return rows.data().features();
     }

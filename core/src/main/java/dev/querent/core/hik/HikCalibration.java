@@ -2,6 +2,7 @@ package dev.querent.core.hik;
 
 import dev.querent.core.data.Labels;
 import dev.querent.core.data.Split;
+import dev.querent.core.gp.inference.CalibrationRows;
 import dev.querent.core.gp.inference.ClassProbabilities;
 import dev.querent.core.gp.inference.HeldOutMoments;
 import dev.querent.core.hik.inference.HeldOutOperator;
@@ -49,9 +50,16 @@ record HikCalibration(
     private static final int EXACT_ROWS = 128;
 
     /** About how many solves to the tolerance of training those of a calibration cost. */
-    static int solves(Labels labels, int wanted) {
+    static int solves(Labels labels, HikParts.Settings settings) {
         int classes = labels.classes().size();
-        return blocks(labels, wanted).size() * (classes == 2 ? 1 : classes) / 2; // half the digits
+        return blocks(labels, settings).size() * (classes == 2 ? 1 : classes) / 2; // half the digits
+    }
+
+    /** The rows that were chosen, in one block, or contiguous blocks. */
+    static List<int[]> blocks(Labels labels, HikParts.Settings settings) {
+        return settings.calibrating().isEmpty()
+                ? blocks(labels, settings.calibrationRows())
+                : List.of(CalibrationRows.array(settings.calibrating()));
     }
 
     /** All rows in five blocks where there are no more than wanted. */
@@ -71,7 +79,7 @@ record HikCalibration(
 
     /** Calibrated with the default variance. */
     ClassProbabilities fit() {
-        List<int[]> blocks = blocks(labels, settings.calibrationRows());
+        List<int[]> blocks = blocks(labels, settings);
         double[] variances = blocks.stream()
                 .flatMapToDouble(block -> Arrays.stream(variances(block)))
                 .toArray();
@@ -109,7 +117,7 @@ record HikCalibration(
     record Sample(int[] rows, HeldOutMoments usual, HeldOutMoments exact) {}
 
     Sample sample() {
-        int[] block = blocks(labels, settings.calibrationRows()).get(0);
+        int[] block = blocks(labels, settings).get(0);
         int[] picked = RowNumbers.evenly(EXACT_ROWS, block.length);
         int[] rows = IntStream.of(picked).map(i -> block[i]).toArray();
         int classes = labels.classes().size();

@@ -5,7 +5,9 @@ import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.gp.Hyperparameters;
+import dev.querent.core.gp.inference.CalibrationRows;
 import dev.querent.core.hik.inference.HikPosterior;
+import dev.querent.core.internal.Require;
 import dev.querent.core.internal.RowNumbers;
 import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.linalg.Matrix;
@@ -88,6 +90,12 @@ public final class HikLearner implements OnlineLearner<HikModel> {
                 old.rows().concatenated(more),
                 old.matrix().index().append(more, run.workers()),
                 old.hyperparameters(),
+                old.settings()
+                        .withCalibrating(CalibrationRows.grown(
+                                old.settings().calibrating(),
+                                old.settings().calibrationRows(),
+                                labels,
+                                old.labels().size())),
                 run);
         Matrix targets = OneVersusAll.targets(labels);
         UpdatedPreconditioner carried = preconditioner.appended(diagonal(old, more));
@@ -113,7 +121,7 @@ public final class HikLearner implements OnlineLearner<HikModel> {
         HikModel old = model;
         Labels labels = old.labels().relabelled(rows, names);
         labels.requireTwoClasses();
-        HikFit fit = fit(old.rows(), old.matrix().index(), old.hyperparameters(), run);
+        HikFit fit = fit(old.rows(), old.matrix().index(), old.hyperparameters(), old.settings(), run);
         Matrix targets = OneVersusAll.targets(labels);
         finish(fit, labels, targets, columnsFor(labels.classes(), old), preconditioner, run);
     }
@@ -127,7 +135,14 @@ public final class HikLearner implements OnlineLearner<HikModel> {
         int[] kept = RowNumbers.without(rows, old.labels().size());
         Labels labels = old.labels().select(kept);
         labels.requireTwoClasses();
-        HikFit fit = fit(old.rows().select(kept), old.matrix().index().without(rows), old.hyperparameters(), run);
+        HikFit fit = fit(
+                old.rows().select(kept),
+                old.matrix().index().without(rows),
+                old.hyperparameters(),
+                old.settings()
+                        .withCalibrating(CalibrationRows.without(
+                                old.settings().calibrating(), rows, old.labels().size())),
+                run);
         Matrix start = selectRows(old.posterior().alpha(), kept);
         finish(fit, labels, OneVersusAll.targets(labels), start, preconditioner.select(kept), run);
     }
@@ -145,14 +160,32 @@ public final class HikLearner implements OnlineLearner<HikModel> {
         }
         Hyperparameters found = new HikHyperparameters(search, searchRows, false, run)
                 .find(old.matrix().kernel(), old.matrix().noise(), Optional.empty(), old.trainingRows(), seed);
-        HikFit fit = fit(old.rows(), old.matrix().index(), found, run);
+        HikFit fit = fit(old.rows(), old.matrix().index(), found, old.settings(), run);
         Matrix targets = OneVersusAll.targets(old.labels());
         UpdatedPreconditioner fresh = PreconditionerSource.carried(fit, targets.columns(), run);
         finish(fit, old.labels(), targets, old.posterior().alpha(), fresh, run);
     }
 
-    private HikFit fit(SparseFeatures rows, SortedIndex index, Hyperparameters found, Run run) {
-        return HikFit.of(rows, index, found, model.settings(), run.workers());
+    /**
+     * Describes the rows by other features, e.g. because the features are themselves learnt, and solves for their weights. Labels and
+     * hyperparameters stay; the number of features may change.
+     */
+    public void describe(SparseFeatures rows, Run run) {
+        HikModel old = model;
+        Require.that(
+                rows.rows() == old.labels().size(),
+                "rows",
+                rows.rows(),
+                "" + old.labels().size());
+        HikFit fit = fit(rows, SortedIndex.of(rows, run.workers()), old.hyperparameters(), old.settings(), run);
+        Matrix targets = OneVersusAll.targets(old.labels());
+        UpdatedPreconditioner fresh = PreconditionerSource.carried(fit, targets.columns(), run);
+        finish(fit, old.labels(), targets, old.posterior().alpha(), fresh, run);
+    }
+
+    private static HikFit fit(
+            SparseFeatures rows, SortedIndex index, Hyperparameters found, HikParts.Settings settings, Run run) {
+        return HikFit.of(rows, index, found, settings, run.workers());
     }
 
     /** Nothing changes before all work is done: a failure or cancellation leaves the learner unchanged. */

@@ -7,6 +7,7 @@ import dev.querent.core.kernel.KernelFamily;
 import dev.querent.core.kernel.Quantisation;
 import dev.querent.core.kernel.StandardKernel;
 import dev.querent.core.option.ValueRange;
+import java.util.List;
 
 /**
  * Options of the Gaussian process with an intersection kernel.
@@ -74,7 +75,7 @@ public record HikOptions(
 
     HikParts.Settings settings() {
         return new HikParts.Settings(
-                tolerance, maxIterations, calibrationRows, quantisation, HikModel.DEFAULT_VARIANCE);
+                tolerance, maxIterations, calibrationRows, quantisation, HikModel.DEFAULT_VARIANCE, List.of());
     }
 
     public static Builder builder() {

@@ -8,6 +8,7 @@ import dev.querent.core.kernel.Quantisation;
 import dev.querent.core.krylov.ConjugateGradients;
 import dev.querent.core.model.Convergence;
 import dev.querent.core.model.VarianceMethod;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -48,17 +49,24 @@ public record HikParts(
      * @param calibrationRows approximate number of held-out rows that calibrate the probabilities
      * @param quantisation bins of the tables for quantised variances and means
      * @param variance the default method, for which probabilities are calibrated
+     * @param calibrating numbers of the rows that calibrate the probabilities, ascending; empty for contiguous blocks of each class
      */
     public record Settings(
             double tolerance,
             int maxIterations,
             int calibrationRows,
             Quantisation quantisation,
-            VarianceMethod variance) {
+            VarianceMethod variance,
+            List<Integer> calibrating) {
         public Settings {
             Require.finitePositive("tolerance", tolerance);
             Require.atLeast("maxIterations", maxIterations, 0);
             Require.atLeast("calibrationRows", calibrationRows, 2);
+            calibrating = List.copyOf(calibrating);
+        }
+
+        Settings withCalibrating(List<Integer> rows) {
+            return new Settings(tolerance, maxIterations, calibrationRows, quantisation, variance, rows);
         }
 
         ConjugateGradients solver() {

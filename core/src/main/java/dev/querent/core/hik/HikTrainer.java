@@ -11,6 +11,7 @@ import dev.querent.core.linalg.Matrix;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -31,15 +32,25 @@ public record HikTrainer(HikOptions options) implements Trainer<HikModel> {
 
     @Override
     public HikModel fit(LabeledData data, Seed seed, Run run) {
-        return fit(Optional.empty(), data, seed, run);
+        return fit(Optional.empty(), data, options.settings(), seed, run);
+    }
+
+    /**
+     * Trains on all rows and calibrates probabilities on some that were chosen, instead of contiguous blocks.
+     *
+     * @param calibrating their numbers, ascending; empty for contiguous blocks
+     */
+    public HikModel fit(LabeledData data, List<Integer> calibrating, Seed seed, Run run) {
+        return fit(Optional.empty(), data, options.settings().withCalibrating(calibrating), seed, run);
     }
 
     @Override
     public HikModel refit(HikModel previous, LabeledData data, Seed seed, Run run) {
-        return fit(Optional.of(previous.hyperparameters()), data, seed, run);
+        return fit(Optional.of(previous.hyperparameters()), data, options.settings(), seed, run);
     }
 
-    private HikModel fit(Optional<Hyperparameters> previous, LabeledData data, Seed seed, Run run) {
+    private HikModel fit(
+            Optional<Hyperparameters> previous, LabeledData data, HikParts.Settings settings, Seed seed, Run run) {
         data.labels().requireTwoClasses();
         SparseFeatures rows = SparseFeatures.copyOf(data.features());
         TableMemory.requirePossible(rows.columns(), options.quantisation().bins(), 1);
@@ -51,9 +62,9 @@ public record HikTrainer(HikOptions options) implements Trainer<HikModel> {
 
         run.progress("training", 1, 3);
         SortedIndex index = SortedIndex.of(rows, run.workers());
-        HikFit fit = HikFit.of(rows, index, found, options.settings(), run.workers());
+        HikFit fit = HikFit.of(rows, index, found, settings, run.workers());
         Matrix targets = OneVersusAll.targets(data.labels());
-        int later = HikCalibration.solves(data.labels(), options.calibrationRows());
+        int later = HikCalibration.solves(data.labels(), settings);
         Preconditioner preconditioner = fit.preconditioner(targets.columns(), targets.columns() + later, run);
         HikPosterior posterior = fit.posterior(targets, Optional.empty(), preconditioner, run);
 

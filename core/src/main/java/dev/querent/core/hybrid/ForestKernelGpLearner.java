@@ -2,13 +2,20 @@ package dev.querent.core.hybrid;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.data.LabeledData;
+import dev.querent.core.data.SparseFeatures;
+import dev.querent.core.forest.ForestKernel;
+import dev.querent.core.forest.ForestModel;
+import dev.querent.core.gp.Hyperparameters;
 import dev.querent.core.gp.dense.DenseGpLearner;
 import dev.querent.core.gp.dense.DenseGpLearnerState;
 import dev.querent.core.gp.dense.DenseGpModel;
+import dev.querent.core.gp.dense.DenseGpOptions;
+import dev.querent.core.gp.dense.DenseGpTrainer;
 import dev.querent.core.hik.HikLearner;
 import dev.querent.core.hik.HikLearnerState;
 import dev.querent.core.hik.HikModel;
 import dev.querent.core.internal.RowNumbers;
+import dev.querent.core.kernel.KernelWithConstant;
 import dev.querent.core.model.LabelRegression;
 import dev.querent.core.model.LearnerState;
 import dev.querent.core.model.OnlineLearner;
@@ -17,8 +24,17 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
- * Incremental learning with the kernel of a forest: adds, relabels and removes rows. The forest, its heights, the hyperparameters and the form
- * stay fixed until {@link #startFrom} gets a new model.
+ * Incremental learning with the kernel of a forest: adds, relabels and removes rows. The forest and its heights stay fixed until
+ * {@link #follow} gets a later forest, the hyperparameters and the form until {@link #startFrom} gets a new model.
+ *
+ * <pre>{@code
+ * ForestModel forest = trainer.forest(data, seed, run);
+ * ForestLearner trees = ForestLearner.resume(forest, run);
+ * ForestKernelGpLearner learner = ForestKernelGpLearner.resume(trainer.fit(forest, data, seed, run), run);
+ * learner.observe(more, run);
+ * trees.observe(more, run);
+ * learner.follow(trees.snapshot(), run);
+ * }</pre>
  */
 public final class ForestKernelGpLearner implements OnlineLearner<ForestKernelGpModel> {
     private volatile ForestKernelGpModel model;
@@ -111,6 +127,39 @@ public final class ForestKernelGpLearner implements OnlineLearner<ForestKernelGp
         int before = posterior.rows();
         posterior.forget(rows, run);
         become(all -> all.select(RowNumbers.without(rows, before)));
+    }
+
+    /**
+     * Continues with the kernel of an updated forest; amplitude, constant and noise stay. The sparse form finds nodes only in the trees that have
+     * changed, and solves for the weights from the old ones; the dense form computes its factor again. One new row in ten calibrates probabilities;
+     * if the forest has learnt it as well, they may become too confident.
+     */
+    public void follow(ForestModel forest, Run run) {
+        Hyperparameters old = model.hyperparameters();
+        ForestKernel before = ForestKernelGpModel.forest(old);
+        ForestKernel now = before.following(forest);
+        if (now == before) {
+            return;
+        }
+        Hyperparameters found = new Hyperparameters(
+                KernelWithConstant.of(now, KernelWithConstant.constantOf(old.kernel())),
+                old.noise(),
+                old.evaluations(),
+                old.logEvidence(),
+                old.evidenceKind(),
+                old.converged());
+        if (posterior instanceof HikLearner learner) {
+            Features rows = model.sparse().orElseThrow().rows();
+            SparseFeatures known =
+                    SparseFeatures.copyOf(learner.snapshot().trainingRows().features());
+            learner.describe(now.indicators(rows, before, known, run.workers()), run);
+            model = ForestKernelGpModel.of(new ForestKernelGpModel.SparseParts(found, rows, learner.snapshot()));
+        } else {
+            LabeledData rows = model.trainingRows(run.workers());
+            List<Integer> calibrating = model.dense().orElseThrow().calibrating();
+            int folds = DenseGpOptions.defaults().folds();
+            startFrom(ForestKernelGpModel.of(DenseGpTrainer.conditioned(rows, found, calibrating, folds, run)), run);
+        }
     }
 
     /** The model of the posterior after a change. */

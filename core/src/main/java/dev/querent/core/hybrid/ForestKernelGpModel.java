@@ -179,7 +179,8 @@ public final class ForestKernelGpModel implements LabelRegression {
 
     @Override
     public Optional<Features> learntSince(LabelRegression earlier) {
-        if (!(earlier instanceof ForestKernelGpModel model)) {
+        if (!(earlier instanceof ForestKernelGpModel model)
+                || hyperparameters().kernel() != model.hyperparameters().kernel()) {
             return Optional.empty();
         }
         Optional<Features> learnt = posterior.learntSince(model.posterior);

@@ -1,20 +1,17 @@
 package dev.querent.core.hybrid;
 
 import dev.querent.core.data.LabeledData;
-import dev.querent.core.data.Split;
 import dev.querent.core.forest.ForestKernel;
 import dev.querent.core.forest.ForestModel;
 import dev.querent.core.forest.ForestOptions;
 import dev.querent.core.forest.ForestTrainer;
 import dev.querent.core.gp.Hyperparameters;
-import dev.querent.core.gp.SearchMethod;
 import dev.querent.core.gp.dense.DenseGpOptions;
 import dev.querent.core.gp.dense.DenseGpTrainer;
 import dev.querent.core.hik.HikModel;
 import dev.querent.core.hik.HikOptions;
 import dev.querent.core.hik.HikSearch;
 import dev.querent.core.hik.HikTrainer;
-import dev.querent.core.internal.RowNumbers;
 import dev.querent.core.kernel.KernelFamily;
 import dev.querent.core.kernel.KernelWithConstant;
 import dev.querent.core.kernel.Quantisation;
@@ -23,17 +20,18 @@ import dev.querent.core.option.NamedChoice;
 import dev.querent.core.progress.Budget;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
+import java.util.List;
 import java.util.stream.IntStream;
 
 /**
  * Trains a Gaussian process with the random forest kernel (Davies and Ghahramani 2014): no length scale to search, and a partition of the rows
  * adapted to the labels. Kernel parameters and noise are those that maximise the exact evidence of a sample, in both forms. The forest does not
- * see the rows of that sample, nor those that calibrate the sparse form, if there are enough others: its trees are fitted to the labels they see.
+ * see the rows of that sample, nor those that calibrate, if there are enough others: its trees are fitted to the labels they see.
  *
  * @param form how the posterior is computed
  * @param forest options of the forest
  * @param gp all other options; its kernel is not used
- * @param sparse tolerance, iterations and calibration rows of the sparse form; all else is not used
+ * @param sparse tolerance and iterations of the sparse form, and the number of rows that calibrate either form; all else is not used
  */
 public record ForestKernelGpTrainer(
         ForestKernelGpTrainer.Form form, ForestOptions forest, DenseGpOptions gp, HikOptions sparse)
@@ -52,9 +50,6 @@ public record ForestKernelGpTrainer(
     /** Up to this many rows a factor takes a second or two. */
     public static final int MOST_DENSE = 2000;
 
-    /** One row in this many is reserved for the search, and one for the calibration, up to the rows that these use. */
-    private static final int RESERVED = 10;
-
     /** Indicators are 0 or 1, so a table with a single bin is exact. */
     private static final Quantisation ONE_BIN =
             new Quantisation(1, Quantisation.Range.ADAPTIVE, Quantisation.Lookup.INTERPOLATED);
@@ -71,53 +66,49 @@ public record ForestKernelGpTrainer(
 
     @Override
     public ForestKernelGpModel fit(LabeledData data, Seed seed, Run run) {
+        return fit(forest(data, seed, run), data, seed, run);
+    }
+
+    /** The forest that {@link #fit(LabeledData, Seed, Run)} grows: on all rows but those that are reserved. */
+    public ForestModel forest(LabeledData data, Seed seed, Run run) {
         data.labels().requireTwoClasses();
-        boolean isDense = form == Form.DENSE || (form == Form.AUTO && data.size() <= MOST_DENSE);
-        if (!isDense) {
+        if (!isDense(data)) {
             IndicatorMemory.require(data.size(), forest.trees());
         }
-        int[] searched = searched(data, seed);
-        int[] calibrating = isEnough(data)
-                ? Split.contiguousBlocks(data.labels(), data.size() / calibrationRows(data))
-                        .get(0)
-                : new int[0];
-        int[] reserved = IntStream.concat(IntStream.of(searched), IntStream.of(calibrating))
-                .distinct()
-                .toArray();
-        ForestModel trees = new ForestTrainer(forest)
+        return new ForestTrainer(forest)
                 .fit(
-                        data.select(RowNumbers.without(reserved, data.size())),
+                        data.select(reserved(data, seed).seen(data.size())),
                         seed.child("forest"),
                         run.withBudget(Budget.unlimited()));
-        DenseGpTrainer dense = new DenseGpTrainer(gp.withKernel(KernelFamily.of(ForestKernel.of(trees, seed))));
+    }
+
+    /** With a forest that has not seen the reserved rows, see {@link #forest(LabeledData, Seed, Run)}. */
+    public ForestKernelGpModel fit(ForestModel trees, LabeledData data, Seed seed, Run run) {
+        data.labels().requireTwoClasses();
+        int[] searched = reserved(data, seed).searched();
+        DenseGpTrainer dense = new DenseGpTrainer(gp.withKernel(KernelFamily.of(ForestKernel.of(trees))));
         Hyperparameters found = dense.hyperparameters(searched.length > 0 ? data.select(searched) : data, seed, run);
-        return isDense
-                ? ForestKernelGpModel.of(DenseGpTrainer.conditioned(data, found, gp.folds(), run))
-                : conditioned(data, found, seed, run);
+        return isDense(data)
+                ? ForestKernelGpModel.of(
+                        DenseGpTrainer.conditioned(data, found, calibrating(data, seed), gp.folds(), run))
+                : conditioned(data, found, calibrating(data, seed), seed, run);
     }
 
-    /** Whether some rows can be reserved; a forest of few rows needs them all. */
-    private boolean isEnough(LabeledData data) {
-        return data.size() / RESERVED
-                >= Math.max(2L, (long) gp.searchFrom() * data.classes().size());
+    private boolean isDense(LabeledData data) {
+        return form == Form.DENSE || (form == Form.AUTO && data.size() <= MOST_DENSE);
     }
 
-    /** Reserved rows for the search; none if there is none. */
-    private int[] searched(LabeledData data, Seed seed) {
-        double share = Math.min(1.0 / RESERVED, gp.searchRows() / (double) data.size());
-        return isEnough(data) && gp.search() != SearchMethod.NONE
-                ? Split.stratified(data.labels(), share, seed.child("forest.searched"))
-                        .test()
-                : new int[0];
+    private ReservedRows reserved(LabeledData data, Seed seed) {
+        return ReservedRows.of(data, gp, sparse.calibrationRows(), seed);
     }
 
-    /** Such that the sparse form is calibrated on one block, which is reserved. */
-    private int calibrationRows(LabeledData data) {
-        return isEnough(data) ? Math.min(data.size() / RESERVED, sparse.calibrationRows()) : sparse.calibrationRows();
+    private List<Integer> calibrating(LabeledData data, Seed seed) {
+        return IntStream.of(reserved(data, seed).calibrating()).boxed().toList();
     }
 
-    /** The sparse form with this kernel and noise. */
-    ForestKernelGpModel conditioned(LabeledData data, Hyperparameters found, Seed seed, Run run) {
+    /** The sparse form with this kernel and noise, calibrated on some rows, see {@link HikTrainer}. */
+    ForestKernelGpModel conditioned(
+            LabeledData data, Hyperparameters found, List<Integer> calibrating, Seed seed, Run run) {
         ForestKernel kernel = ForestKernelGpModel.forest(found);
         HikOptions options = HikOptions.builder()
                 .kernel(KernelFamily.of(kernel.ofIndicators()))
@@ -126,11 +117,11 @@ public record ForestKernelGpTrainer(
                 .search(HikSearch.NONE)
                 .tolerance(sparse.tolerance())
                 .maxIterations(sparse.maxIterations())
-                .calibrationRows(calibrationRows(data))
+                .calibrationRows(sparse.calibrationRows())
                 .quantisation(ONE_BIN)
                 .build();
         LabeledData indicators = new LabeledData(kernel.indicators(data.features(), run.workers()), data.labels());
-        HikModel posterior = new HikTrainer(options).fit(indicators, seed, run);
+        HikModel posterior = new HikTrainer(options).fit(indicators, calibrating, seed, run);
         return ForestKernelGpModel.of(new ForestKernelGpModel.SparseParts(found, data.features(), posterior));
     }
 }

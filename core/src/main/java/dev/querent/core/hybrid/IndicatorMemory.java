@@ -18,7 +18,7 @@ final class IndicatorMemory {
         if (trees > most) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
-                    "%d trees and %d rows need about %.1f GB but Java has %.1f GB; use at most %d trees, or give Java more"
+                    "%d trees and %d rows need at least %.1f GB but Java has %.1f GB; use at most %d trees, or give Java more"
                             + " memory with -Xmx",
                     trees,
                     rows,

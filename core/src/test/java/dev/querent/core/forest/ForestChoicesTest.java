@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -150,7 +151,8 @@ class ForestChoicesTest {
             }
         }
         TreeFactory factory = TreeFactory.of(rows, options, Workers.sequential());
-        Renewal renewal = Renewal.of(scores, rows, factory, options, Seed.of(seed), NEW_TREES, 0, 2, Run.quiet());
+        Renewal renewal = Renewal.of(
+                scores, Optional.empty(), rows, factory, options, Seed.of(seed), NEW_TREES, 0, 2, Run.quiet());
         assertThat(renewal.grown()).isEqualTo(NEW_TREES);
         assertThat(new TreeSet<>(renewal.replaced().keySet())).isEqualTo(replaced);
         renewal.replaced()
@@ -169,6 +171,7 @@ class ForestChoicesTest {
         List<TreeScore> same = List.of(fresh.get(0).score());
         assertThat(Renewal.of(
                                 same,
+                                Optional.empty(),
                                 rows,
                                 TreeFactory.of(rows, options, Workers.sequential()),
                                 options,

@@ -28,7 +28,7 @@ class ForestIndicatorsTest {
         ForestModel forest = new ForestTrainer(
                         ForestOptions.builder().trees(TREES).build())
                 .fit(Clouds.draw(seed, 80, 5), Seed.of(seed));
-        return ForestKernel.of(forest, Seed.of(seed)).withLogParameters(new double[] {Math.log(1.7)});
+        return ForestKernel.of(forest).withLogParameters(new double[] {Math.log(1.7)});
     }
 
     /** Both count trees and multiply the count by a/T, so the bits agree. Rows that the forest has not seen, dense and sparse. */
@@ -57,7 +57,7 @@ class ForestIndicatorsTest {
         ForestModel forest = new ForestTrainer(
                         ForestOptions.builder().trees(TREES).build())
                 .fit(Clouds.draw(seed, 80, 5), Seed.of(seed));
-        ForestKernel kernel = ForestKernel.of(forest, Seed.of(seed));
+        ForestKernel kernel = ForestKernel.of(forest);
         SparseFeatures indicators = kernel.indicators(rows.features(), Workers.sequential());
         for (int t = 0; t < TREES; t++) {
             PointerTree tree =

@@ -5,17 +5,21 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.within;
 
 import dev.querent.core.TestSeeds;
+import dev.querent.core.data.Features;
 import dev.querent.core.data.LabeledData;
+import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.linalg.factor.SymmetricEigen;
 import dev.querent.core.parallel.WorkerPool;
 import dev.querent.core.parallel.Workers;
+import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,7 +35,7 @@ class ForestKernelTest {
     private static ForestKernel kernel(long seed) {
         ForestModel forest = new ForestTrainer(ForestOptions.builder().trees(60).build())
                 .fit(Clouds.draw(seed, ROWS, 5), Seed.of(seed));
-        return ForestKernel.of(forest, Seed.of(seed)).withLogParameters(new double[] {Math.log(2)});
+        return ForestKernel.of(forest).withLogParameters(new double[] {Math.log(2)});
     }
 
     @ParameterizedTest(name = "seed {0}")
@@ -101,7 +105,7 @@ class ForestKernelTest {
         LabeledData rows = Clouds.draw(seed + 700, 25, 5);
         ForestModel forest = new ForestTrainer(ForestOptions.builder().trees(30).build())
                 .fit(Clouds.draw(seed, ROWS, 5), Seed.of(seed));
-        ForestKernel kernel = ForestKernel.of(forest, Seed.of(seed)).withLogParameters(new double[] {Math.log(3)});
+        ForestKernel kernel = ForestKernel.of(forest).withLogParameters(new double[] {Math.log(3)});
         List<PointerTree> trees = forest.state().trees().stream()
                 .map(tree -> PointerTree.of(NodeList.of(tree.tree()), 0))
                 .toList();
@@ -133,6 +137,87 @@ class ForestKernelTest {
             assertThat(each.parameterNames()).containsExactly("amplitude");
             assertThat(Math.exp(each.logParameters()[0])).isCloseTo(3, within(1e-12));
         }
+    }
+
+    private static ForestLearner learner(long seed) {
+        ForestOptions options = ForestOptions.builder()
+                .trees(30)
+                .sampling(new Sampling.Share(0.6))
+                .build();
+        return ForestLearner.resume(
+                new ForestTrainer(options).fit(Clouds.draw(seed, ROWS, 5), Seed.of(seed)), Run.quiet());
+    }
+
+    /** New trees replace old ones without new rows, so only these change. */
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void onlyTheTreesThatWereReplacedChangeTheKernel(long seed) {
+        ForestLearner learner = learner(seed);
+        List<ForestTree> before = learner.snapshot().state().trees();
+        ForestKernel kernel = ForestKernel.of(learner.snapshot());
+        learner.renew(15, Run.quiet());
+        List<ForestTree> after = learner.snapshot().state().trees();
+        ForestKernel next = kernel.following(learner.snapshot());
+        int[] replaced = IntStream.range(0, 30)
+                .filter(t -> !before.get(t).seed().equals(after.get(t).seed()))
+                .toArray();
+        assertThat(replaced).isNotEmpty().hasSizeLessThan(30);
+        assertThat(next.partitions().changedSince(kernel.partitions())).isEqualTo(replaced);
+        for (int t = 0; t < 30; t++) {
+            if (before.get(t).seed().equals(after.get(t).seed())) {
+                assertThat(next.heights()[t]).isEqualTo(kernel.heights()[t]);
+            }
+        }
+        assertThat(next.following(learner.snapshot())).isSameAs(next);
+    }
+
+    /** Updates also split leaves of trees that stay. Indicators are carried from forest to forest, in memory and through a file. */
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void aKernelThatFollowsAForestIsThatOfTheForest(long seed) {
+        LabeledData rows = Clouds.draw(seed + 300, 70, 5);
+        Features pool = Clouds.draw(seed + 400, 20, 5).features().cached();
+        ForestLearner learner = learner(seed);
+        ForestKernel kernel = ForestKernel.of(learner.snapshot()).withLogParameters(new double[] {Math.log(2)});
+        SparseFeatures carried = kernel.indicators(rows.features(), Workers.sequential());
+        kernel.indicators(pool, Workers.sequential());
+        int kept = 0;
+        for (int step = 0; step < 6; step++) {
+            learner.observe(Clouds.draw(seed + 1000 + step, 4, 5), Run.quiet());
+            ForestKernel next = kernel.following(learner.snapshot());
+            kept += 30 - next.partitions().changedSince(kernel.partitions()).length;
+            ForestKernel scratch = ForestKernel.of(learner.snapshot()).withLogParameters(new double[] {Math.log(2)});
+            carried = next.indicators(rows.features(), kernel, carried, Workers.sequential());
+            SparseFeatures expected = scratch.indicators(rows.features(), Workers.sequential());
+            assertThat(next.heights()).isEqualTo(scratch.heights());
+            assertThat(next.gram(rows.features(), Compute.sequential()).array())
+                    .isEqualTo(
+                            scratch.gram(rows.features(), Compute.sequential()).array());
+            assertThat(carried.columns()).isEqualTo(expected.columns());
+            assertThat(carried.beginsWith(expected)).isTrue();
+            assertThat(next.indicators(pool, Workers.sequential())
+                            .beginsWith(scratch.indicators(pool.select(range(20)), Workers.sequential())))
+                    .isTrue();
+            kernel = step == 3 ? ForestKernel.of(next.amplitude(), 5, next.trees(), next.heights()) : next;
+        }
+        assertThat(kept).isPositive();
+    }
+
+    private static int[] range(int end) {
+        return IntStream.range(0, end).toArray();
+    }
+
+    @Test
+    void aKernelFollowsForestsOfItsOwnSizeAndFeatures() {
+        ForestKernel kernel = kernel(1);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> kernel.following(learner(1).snapshot()))
+                .withMessage("trees must be 60, got 30");
+        ForestModel narrow =
+                new ForestTrainer(ForestOptions.builder().trees(60).build()).fit(Clouds.draw(1, ROWS, 4), Seed.of(1));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> kernel.following(narrow))
+                .withMessage("features must be 5, got 4");
     }
 
     @Test

@@ -240,7 +240,11 @@ class ForestLearnerStateTest {
                         + held.shares().length);
         assertThat(held.shares()).isNotEmpty();
         assertThat(state.model().bytes()).isEqualTo(trees);
-        assertThat(state.bytes()).isEqualTo(trees + 4L * (TREES * 150 + TREES * 6 + 150));
+        long leaves = state.model().state().trees().stream()
+                .mapToLong(tree -> tree.tree().exits().length)
+                .sum();
+        assertThat(state.bytes()).isEqualTo(trees + 4L * (TREES * 150 + 2 * leaves + TREES * 6 + 150));
+        assertThat(8 * leaves).isLessThanOrEqualTo(trees);
     }
 
     @ParameterizedTest(name = "seed {0}")

@@ -231,6 +231,35 @@ class ForestLearnerTest {
         assertThat(learner.rows()).isEqualTo(300 + (int) doubtful).isLessThan(600);
     }
 
+    /** Denninger (2017, section 3.4): a row that is wrong or uncertain triggers one attempt to replace the worst tree. */
+    @Test
+    void eachDoubtfulRowGrowsATreeAndOthersNone() {
+        LabeledData data = Clouds.distinct(5, 400, 8);
+        RenewalOptions choosy = new RenewalOptions(0, RenewalOptions.Scoring.OUT_OF_BAG, 0.8, 0, 0).withAttempts(1);
+        ForestLearner learner = learner(ForestOptions.builder().trees(40).renewal(choosy), rows(data, 0, 300));
+        int doubtful = 0;
+        for (int i = 300; i < 400; i++) {
+            LabeledData row = rows(data, i, i + 1);
+            Predictions said = learner.snapshot().predict(row.features());
+            boolean isKnown = said.confidence(0) >= 0.8
+                    && said.bestName(0).equals(row.labels().name(0));
+            doubtful += isKnown ? 0 : 1;
+            learner.observe(row, Run.quiet());
+            assertThat(learner.snapshot().state().nextTree()).isEqualTo(40 + doubtful);
+        }
+        assertThat(doubtful).isBetween(1, 99);
+        assertThat(learner.rows()).isEqualTo(300 + doubtful);
+    }
+
+    @Test
+    void attemptsOfABatchAddToItsShareOfTrees() {
+        LabeledData data = Clouds.draw(3, 110, 6);
+        RenewalOptions both = new RenewalOptions(2, RenewalOptions.Scoring.OUT_OF_BAG, 1, 0, 0).withAttempts(0.5);
+        ForestLearner learner = learner(ForestOptions.builder().trees(22).renewal(both), rows(data, 0, 100));
+        learner.observe(rows(data, 100, 110), Run.quiet()); // 2 · 22 · 10 / 110 + 0.5 · 10
+        assertThat(learner.snapshot().state().nextTree()).isEqualTo(22 + 9);
+    }
+
     @Test
     void aDriftIsFollowedAndTheWindowIsKept() {
         RandomSource random = Seed.of(9).generator();

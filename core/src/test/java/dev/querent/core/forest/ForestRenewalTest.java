@@ -14,6 +14,7 @@ import dev.querent.core.random.Seed;
 import dev.querent.core.schedule.Handle;
 import dev.querent.core.schedule.Scheduler;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -40,6 +41,7 @@ class ForestRenewalTest {
                 LearningRows.of(RowHistory.of(NumberedRows.numbered(DATA)), DATA.classes(), OPTIONS.classWeights());
         Renewal expected = Renewal.of(
                 learner.state().trees.stream().map(LearningTree::score).toList(),
+                Optional.empty(),
                 rows,
                 TreeFactory.of(rows, OPTIONS, Workers.sequential()),
                 OPTIONS,

@@ -144,6 +144,9 @@ class HikCalibrationTest {
     @ParameterizedTest
     @CsvSource({"2, 2", "3, 7", "4, 10"})
     void aSolvePerBlockAndClassTakesHalfTheDigits(int classes, int expected) {
-        assertThat(HikCalibration.solves(data(classes).labels(), 1000)).isEqualTo(expected);
+        assertThat(HikCalibration.solves(
+                        data(classes).labels(),
+                        HikOptions.builder().calibrationRows(1000).build().settings()))
+                .isEqualTo(expected);
     }
 }

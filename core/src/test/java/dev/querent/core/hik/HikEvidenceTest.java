@@ -134,8 +134,7 @@ class HikEvidenceTest {
         }
         ForestKernel forest = ForestKernel.of(
                 new ForestTrainer(ForestOptions.builder().trees(20).build())
-                        .fit(new LabeledData(data.rows(), labels), Seed.of(seed)),
-                Seed.of(seed));
+                        .fit(new LabeledData(data.rows(), labels), Seed.of(seed)));
         SparseFeatures indicators = forest.indicators(data.rows(), Workers.sequential());
         IntersectionKernel same = forest.ofIndicators().withConstant(0.3);
         double value = new HikEvidence(

@@ -37,8 +37,8 @@ class HikLearnerStartTest {
     private static HikLearner withoutIterations(HikModel model) {
         HikParts parts = model.parts();
         HikParts.Settings old = parts.settings();
-        HikParts.Settings none =
-                new HikParts.Settings(old.tolerance(), 0, old.calibrationRows(), old.quantisation(), old.variance());
+        HikParts.Settings none = new HikParts.Settings(
+                old.tolerance(), 0, old.calibrationRows(), old.quantisation(), old.variance(), List.of());
         HikParts stopped = new HikParts(
                 parts.labels(),
                 parts.hyperparameters(),

@@ -31,7 +31,7 @@ class ForestKernelGpLearnerContractTest extends OnlineLearnerContract<ForestKern
         }
         LabeledData data = new LabeledData(DenseFeatures.of(rows), Labels.of(List.of(names)));
         ForestKernel kernel = ForestKernel.of(
-                new ForestTrainer(ForestOptions.builder().trees(25).build()).fit(data, Seed.of(1)), Seed.of(1));
+                new ForestTrainer(ForestOptions.builder().trees(25).build()).fit(data, Seed.of(1)));
         return Hyperparameters.fixed(KernelWithConstant.of(kernel, 0.5), 0.1);
     }
 
@@ -47,7 +47,7 @@ class ForestKernelGpLearnerContractTest extends OnlineLearnerContract<ForestKern
 
             @Override
             public ForestKernelGpModel fit(LabeledData data, Seed seed, Run run) {
-                return trainer.conditioned(data, fixed(data.features().columns()), seed, run);
+                return trainer.conditioned(data, fixed(data.features().columns()), List.of(), seed, run);
             }
         };
     }

@@ -88,6 +88,8 @@ final class ForestCodec {
                 .put("certainty", options.renewal().certainty())
                 .put("window", options.renewal().window())
                 .put("memory", options.renewal().memory());
+        putPositive(state, "enough", options.renewal().enough());
+        putPositive(state, "attempts", options.renewal().attempts());
         options.leafExponent().ifPresent(exponent -> state.put("leaf_weight", exponent));
         options.candidates().ifPresent(count -> state.put("candidates", count));
         options.layerHeight().ifPresent(height -> state.put("layer_height", height));
@@ -111,7 +113,9 @@ final class ForestCodec {
                         NamedChoice.require(RenewalOptions.Scoring.class, "scoring", state.text("scoring")),
                         state.number("certainty"),
                         number(state, "window"),
-                        number(state, "memory")));
+                        number(state, "memory"),
+                        zeroIfMissing(state, "enough"),
+                        zeroIfMissing(state, "attempts")));
         if (state.has("leaf_weight")) {
             builder.leafExponent(state.number("leaf_weight"));
         }
@@ -122,6 +126,17 @@ final class ForestCodec {
             builder.layerHeight(number(state, "layer_height"));
         }
         return builder.build();
+    }
+
+    /** Left out otherwise, so that older programs can read the file. */
+    private static void putPositive(State state, String name, double value) {
+        if (value > 0) {
+            state.put(name, value);
+        }
+    }
+
+    private static double zeroIfMissing(State state, String name) {
+        return state.has(name) ? state.number(name) : 0;
     }
 
     private static int number(State state, String name) {

@@ -95,9 +95,20 @@ final class ForestGrowthOptions {
             RenewalOptions.MEMORY_RANGE,
             "under drift, rows after which a tree's past hits count half; 0 for no drift");
 
+    private static final Option<Double> ENOUGH = Option.number(
+            "enough",
+            RENEWAL.enough(),
+            RenewalOptions.ENOUGH_RANGE,
+            "updates grow no more trees at this out-of-bag accuracy; 0 grows all");
+    private static final Option<Double> ATTEMPTS = Option.number(
+            "attempts",
+            RENEWAL.attempts(),
+            RenewalOptions.ATTEMPTS_RANGE,
+            "trees regrown for each row that an update learns, besides renew");
+
     /** Options for votes and for online learning. */
-    static final List<Option<?>> VOTING =
-            List.of(VOTE, LEAF_WEIGHT, OOB_ROWS, KEEP_ROWS, RENEW, SCORING, CERTAINTY, WINDOW, MEMORY);
+    static final List<Option<?>> VOTING = List.of(
+            VOTE, LEAF_WEIGHT, OOB_ROWS, KEEP_ROWS, RENEW, SCORING, CERTAINTY, WINDOW, MEMORY, ENOUGH, ATTEMPTS);
 
     private ForestGrowthOptions() {}
 
@@ -117,7 +128,9 @@ final class ForestGrowthOptions {
                         SCORING.of(values),
                         CERTAINTY.of(values),
                         WINDOW.of(values),
-                        MEMORY.of(values)))
+                        MEMORY.of(values),
+                        ENOUGH.of(values),
+                        ATTEMPTS.of(values)))
                 .build();
     }
 

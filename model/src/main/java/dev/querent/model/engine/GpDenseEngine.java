@@ -148,7 +148,8 @@ public final class GpDenseEngine implements OnlineEngine<DenseGpModel> {
                 .put("search", HyperparametersCodec.encode(parts.hyperparameters()))
                 .put("training", FeaturesCodec.encode(parts.training()))
                 .put("weights", parts.weights());
-        return ProbabilitiesCodec.into(state, parts.calibration());
+        return ProbabilitiesCodec.calibratingInto(
+                ProbabilitiesCodec.into(state, parts.calibration()), parts.calibrating());
     }
 
     @Override
@@ -168,7 +169,8 @@ public final class GpDenseEngine implements OnlineEngine<DenseGpModel> {
                 training,
                 state.doubles("weights"),
                 portions,
-                ProbabilitiesCodec.from(state)));
+                ProbabilitiesCodec.from(state),
+                ProbabilitiesCodec.calibratingFrom(state)));
     }
 
     @Override

@@ -95,7 +95,7 @@ final class HikCodec {
 
     private static State settings(HikParts.Settings settings) {
         Quantisation quantisation = settings.quantisation();
-        return new State()
+        State state = new State()
                 .put("tolerance", settings.tolerance())
                 .put("max_iterations", settings.maxIterations())
                 .put("calibration_rows", settings.calibrationRows())
@@ -103,6 +103,7 @@ final class HikCodec {
                 .put("bin_range", quantisation.range().label())
                 .put("bin_lookup", quantisation.lookup().label())
                 .put("variance", settings.variance().text());
+        return ProbabilitiesCodec.calibratingInto(state, settings.calibrating());
     }
 
     private static HikParts.Settings settings(State state) {
@@ -116,6 +117,7 @@ final class HikCodec {
                         NamedChoice.require(Quantisation.Lookup.class, "bin lookup", state.text("bin_lookup"))),
                 state.has("variance")
                         ? VarianceMethod.parse(state.text("variance"), HikModel.VARIANCES)
-                        : BEFORE_SPECTRAL);
+                        : BEFORE_SPECTRAL,
+                ProbabilitiesCodec.calibratingFrom(state));
     }
 }

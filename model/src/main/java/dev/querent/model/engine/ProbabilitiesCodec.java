@@ -2,6 +2,8 @@ package dev.querent.model.engine;
 
 import dev.querent.core.gp.CalibrationParts;
 import dev.querent.model.state.State;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /** Serialises the calibration of Gaussian-process engines. */
@@ -37,5 +39,19 @@ final class ProbabilitiesCodec {
                         ? new CalibrationParts(
                                 state.number("exact_slope"), state.number("exact_damping"), bounded.mixing())
                         : bounded);
+    }
+
+    /** @param rows that calibrate; not written if there are none in particular */
+    static State calibratingInto(State state, List<Integer> rows) {
+        return rows.isEmpty()
+                ? state
+                : state.put(
+                        "calibrating", rows.stream().mapToInt(Integer::intValue).toArray());
+    }
+
+    static List<Integer> calibratingFrom(State state) {
+        return state.has("calibrating")
+                ? Arrays.stream(state.ints("calibrating")).boxed().toList()
+                : List.of();
     }
 }

@@ -60,6 +60,7 @@ class ForestEngineTest {
                 Map.of("trees", "20"),
                 Map.of("trees", "20", "min-leaf", "5", "vote", "hard", "sample", "stride:4", "search", "full"),
                 Map.of("trees", "20", "impurity", "entropy", "class-weights", "balanced", "layer-height", "3"),
+                Map.of("trees", "20", "enough", "0.9", "attempts", "0.5"),
                 Map.of("trees", "20", "memory", "20", "window", "60", "candidates", "2", "sample", "bootstrap"));
         for (LabeledData rows : List.of(dense, sparse)) {
             for (Map<String, String> kind : kinds) {
@@ -122,5 +123,38 @@ class ForestEngineTest {
         for (int i = 0; i < rows.size(); i++) {
             assertThat(other.row(i)).containsExactly(one.row(i), within(1e-9));
         }
+    }
+
+    /** With other rows, calibration after an update would give other probabilities. */
+    @Test
+    void theRowsThatCalibrateAreStoredInBothForms() {
+        ForestKernelGpEngine gp = new ForestKernelGpEngine();
+        LabeledData rows = data(400);
+        for (String form : List.of("dense", "sparse")) {
+            Map<String, String> options = Map.of("trees", "20", "form", form, "search", "none");
+            ForestKernelGpModel model = gp.trainer(OptionValues.of(gp.name(), gp.options(), options))
+                    .fit(rows, Seed.of(1));
+            OnlineLearner<ForestKernelGpModel> learner = gp.resume(model, Run.quiet());
+            List<OnlineLearner<ForestKernelGpModel>> restored =
+                    List.of(gp.resume(gp.decode(gp.encode(model)), Run.quiet()), gp.resume(model, Run.quiet()));
+            restored.get(1).restore(gp.decodeState(gp.encodeState(learner.state()), Run.quiet()));
+            learner.observe(data(40), Run.quiet());
+            for (OnlineLearner<ForestKernelGpModel> other : restored) {
+                other.observe(data(40), Run.quiet());
+                for (int i = 0; i < 50; i++) {
+                    assertThat(other.snapshot().predict(rows.features()).row(i))
+                            .containsExactly(
+                                    learner.snapshot().predict(rows.features()).row(i), within(1e-6));
+                }
+            }
+            assertThat(calibrating(model)).hasSizeBetween(38, 42);
+            assertThat(calibrating(gp.decode(gp.encode(model)))).isEqualTo(calibrating(model));
+        }
+    }
+
+    private static List<Integer> calibrating(ForestKernelGpModel model) {
+        return model.sparse()
+                .map(parts -> parts.posterior().settings().calibrating())
+                .orElseGet(() -> model.dense().orElseThrow().calibrating());
     }
 }

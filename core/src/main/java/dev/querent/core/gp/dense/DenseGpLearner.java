@@ -3,6 +3,7 @@ package dev.querent.core.gp.dense;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
 import dev.querent.core.gp.dense.inference.DensePosterior;
+import dev.querent.core.gp.inference.CalibrationRows;
 import dev.querent.core.gp.inference.DenseMemory;
 import dev.querent.core.gp.inference.LabelTargets;
 import dev.querent.core.internal.RowNumbers;
@@ -92,7 +93,9 @@ public final class DenseGpLearner implements OnlineLearner<DenseGpModel> {
         model.requireFeatures(added.features());
         if (added.size() > 0) {
             LabeledData next = data.followedBy(added);
-            become(next, grows(next.size()) ? grown(next, run) : fromScratch(next, run));
+            List<Integer> calibrating =
+                    CalibrationRows.grown(model.calibrating(), Integer.MAX_VALUE, next.labels(), data.size());
+            become(next, grows(next.size()) ? grown(next, calibrating, run) : fromScratch(next, calibrating, run));
         }
     }
 
@@ -106,7 +109,9 @@ public final class DenseGpLearner implements OnlineLearner<DenseGpModel> {
             LabeledData next = new LabeledData(data.features(), changed);
             Matrix targets = progressed(next, run);
             DensePosterior posterior = model.posterior().retargeted(targets, Compute.on(run.workers()));
-            become(next, DenseGpTrainer.updated(next, model.hyperparameters(), posterior, FOLDS, run));
+            become(
+                    next,
+                    DenseGpTrainer.updated(next, model.hyperparameters(), posterior, model.calibrating(), FOLDS, run));
         }
     }
 
@@ -115,7 +120,7 @@ public final class DenseGpLearner implements OnlineLearner<DenseGpModel> {
         if (rows.length > 0) {
             LabeledData next = data.select(RowNumbers.without(rows, data.size()));
             next.labels().requireTwoClasses();
-            become(next, fromScratch(next, run));
+            become(next, fromScratch(next, CalibrationRows.without(model.calibrating(), rows, data.size()), run));
         }
     }
 
@@ -124,14 +129,14 @@ public final class DenseGpLearner implements OnlineLearner<DenseGpModel> {
         return rows > fewRows && rows <= 2L * model.posterior().portions()[0];
     }
 
-    private DenseGpModel grown(LabeledData next, Run run) {
+    private DenseGpModel grown(LabeledData next, List<Integer> calibrating, Run run) {
         DenseMemory.require(DenseGpTrainer.NAME, next.size());
         Matrix targets = progressed(next, run);
         try {
             DensePosterior posterior = model.posterior().grownTo(next.features(), targets, Compute.on(run.workers()));
-            return DenseGpTrainer.updated(next, model.hyperparameters(), posterior, FOLDS, run);
+            return DenseGpTrainer.updated(next, model.hyperparameters(), posterior, calibrating, FOLDS, run);
         } catch (NotPositiveDefiniteException tooLittleNoise) {
-            return fromScratch(next, run);
+            return fromScratch(next, calibrating, run);
         }
     }
 
@@ -140,8 +145,8 @@ public final class DenseGpLearner implements OnlineLearner<DenseGpModel> {
         return LabelTargets.of(next.labels());
     }
 
-    private DenseGpModel fromScratch(LabeledData next, Run run) {
-        return DenseGpTrainer.conditioned(next, model.hyperparameters(), FOLDS, run);
+    private DenseGpModel fromScratch(LabeledData next, List<Integer> calibrating, Run run) {
+        return DenseGpTrainer.conditioned(next, model.hyperparameters(), calibrating, FOLDS, run);
     }
 
     private void become(LabeledData next, DenseGpModel nextModel) {

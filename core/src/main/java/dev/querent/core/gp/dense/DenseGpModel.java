@@ -34,17 +34,20 @@ public final class DenseGpModel implements LabelRegression {
     private final Hyperparameters hyperparameters;
     private final DensePosterior posterior;
     private final ClassProbabilities probabilities;
+    private final List<Integer> calibrating;
 
     DenseGpModel(
             LabelSet classes,
             Hyperparameters hyperparameters,
             DensePosterior posterior,
-            ClassProbabilities probabilities) {
+            ClassProbabilities probabilities,
+            List<Integer> calibrating) {
         Require.that(posterior.targets() == classes.size(), "targets", posterior.targets(), "" + classes.size());
         this.classes = classes;
         this.hyperparameters = hyperparameters;
         this.posterior = posterior;
         this.probabilities = probabilities;
+        this.calibrating = List.copyOf(calibrating);
     }
 
     @Override
@@ -70,6 +73,11 @@ public final class DenseGpModel implements LabelRegression {
         return probabilities;
     }
 
+    /** Numbers of the rows that calibrate the probabilities, ascending; empty if all do. */
+    public List<Integer> calibrating() {
+        return calibrating;
+    }
+
     /**
      * The serialisable parts of a model. Arrays are passed on, not copied.
      *
@@ -77,6 +85,7 @@ public final class DenseGpModel implements LabelRegression {
      * @param noise of the posterior, jitter included
      * @param weights K̃⁻¹y, class after class
      * @param portions in which the rows came, on which the bits of the factor depend
+     * @param calibrating numbers of the rows that calibrate the probabilities, ascending; empty if all do
      */
     public record Parts(
             LabelSet classes,
@@ -86,7 +95,8 @@ public final class DenseGpModel implements LabelRegression {
             Features training,
             double[] weights,
             int[] portions,
-            CalibrationParts calibration) {}
+            CalibrationParts calibration,
+            List<Integer> calibrating) {}
 
     /** Restores a model from its parts, see {@link #parts}; its factor is computed again when a variance is asked for. */
     public static DenseGpModel of(Parts parts) {
@@ -96,7 +106,8 @@ public final class DenseGpModel implements LabelRegression {
                 classes,
                 parts.hyperparameters(),
                 DensePosterior.restored(parts.kernel(), parts.noise(), parts.training(), alpha, parts.portions()),
-                ClassProbabilities.of(parts.calibration(), classes.size()));
+                ClassProbabilities.of(parts.calibration(), classes.size()),
+                parts.calibrating());
     }
 
     /** The parts stored in a file. */
@@ -109,7 +120,8 @@ public final class DenseGpModel implements LabelRegression {
                 posterior.training(),
                 posterior.weights().array(),
                 posterior.portions(),
-                probabilities.parts());
+                probabilities.parts(),
+                calibrating);
     }
 
     @Override

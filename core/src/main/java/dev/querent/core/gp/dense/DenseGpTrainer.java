@@ -2,15 +2,16 @@ package dev.querent.core.gp.dense;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.data.LabeledData;
+import dev.querent.core.data.Labels;
 import dev.querent.core.gp.Hyperparameters;
 import dev.querent.core.gp.dense.inference.DensePosterior;
+import dev.querent.core.gp.inference.CalibrationRows;
 import dev.querent.core.gp.inference.ClassProbabilities;
 import dev.querent.core.gp.inference.ClosedFormCrossValidation;
 import dev.querent.core.gp.inference.DenseMemory;
 import dev.querent.core.gp.inference.Evidence;
 import dev.querent.core.gp.inference.ExactEvidence;
 import dev.querent.core.gp.inference.HeldOutLoss;
-import dev.querent.core.gp.inference.HeldOutMoments;
 import dev.querent.core.gp.inference.HyperparameterSearch;
 import dev.querent.core.gp.inference.LabelTargets;
 import dev.querent.core.kernel.Kernel;
@@ -20,7 +21,9 @@ import dev.querent.core.linalg.factor.GrownFactor;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Label regression with a dense Gaussian process: hyperparameters by evidence on a sample, one Cholesky factor for all classes, probabilities
@@ -58,33 +61,64 @@ public record DenseGpTrainer(DenseGpOptions options) implements Trainer<DenseGpM
 
     /** The model of these rows with the given kernel and noise. */
     public static DenseGpModel conditioned(LabeledData data, Hyperparameters found, int folds, Run run) {
+        return conditioned(data, found, List.of(), folds, run);
+    }
+
+    /**
+     * The same, calibrated on some rows only.
+     *
+     * @param calibrating their numbers, ascending; empty for all rows, in folds
+     */
+    public static DenseGpModel conditioned(
+            LabeledData data, Hyperparameters found, List<Integer> calibrating, int folds, Run run) {
         DenseMemory.require(NAME, data.size());
         Compute compute = Compute.on(run.workers());
         run.progress("factorisation", 1, 3);
         Matrix targets = LabelTargets.of(data.labels());
         DensePosterior posterior = DensePosterior.jittered(found, data.features(), targets, compute, run.listener());
-
         run.progress("calibration", 2, 3);
-        HeldOutMoments heldOut = ClosedFormCrossValidation.of(
-                posterior.factor(compute).base(), posterior.weights(), data.labels(), folds, compute);
-        return calibrated(data, found, posterior, heldOut, run);
+        Function<int[], Matrix> precisions =
+                ClosedFormCrossValidation.precisions(posterior.factor(compute).base(), compute);
+        return calibrated(data, found, posterior, precisions, calibrating, folds, run);
     }
 
     /** The same for a posterior whose factor is kept between updates. */
-    static DenseGpModel updated(LabeledData data, Hyperparameters found, DensePosterior posterior, int folds, Run run) {
+    static DenseGpModel updated(
+            LabeledData data,
+            Hyperparameters found,
+            DensePosterior posterior,
+            List<Integer> calibrating,
+            int folds,
+            Run run) {
         Compute compute = Compute.on(run.workers());
         run.progress("calibration", 2, 3);
         GrownFactor factor = posterior.factor(compute); // caches what the inverse needs: one more row costs little
-        HeldOutMoments heldOut = ClosedFormCrossValidation.of(
-                block -> factor.inverseBlock(block, compute), posterior.weights(), data.labels(), folds, compute);
-        return calibrated(data, found, posterior, heldOut, run);
+        return calibrated(
+                data, found, posterior, block -> factor.inverseBlock(block, compute), calibrating, folds, run);
     }
 
     private static DenseGpModel calibrated(
-            LabeledData data, Hyperparameters found, DensePosterior posterior, HeldOutMoments heldOut, Run run) {
-        ClassProbabilities probabilities = ClassProbabilities.withoutMixing(heldOut, data.labels(), run.workers());
+            LabeledData data,
+            Hyperparameters found,
+            DensePosterior posterior,
+            Function<int[], Matrix> precisions,
+            List<Integer> calibrating,
+            int folds,
+            Run run) {
+        Compute compute = Compute.on(run.workers());
+        Labels labels = data.labels();
+        int[] block = CalibrationRows.array(calibrating);
+        ClassProbabilities probabilities = block.length == 0
+                ? ClassProbabilities.withoutMixing(
+                        ClosedFormCrossValidation.of(precisions, posterior.weights(), labels, folds, compute),
+                        labels,
+                        run.workers())
+                : ClassProbabilities.withoutMixing(
+                        ClosedFormCrossValidation.of(precisions, posterior.weights(), labels, block, compute),
+                        labels.select(block),
+                        run.workers());
         run.progress("done", 3, 3);
-        return new DenseGpModel(data.classes(), found, posterior, probabilities);
+        return new DenseGpModel(data.classes(), found, posterior, probabilities, calibrating);
     }
 
     /** The kernel and noise that {@link #fit} would use, without the factor of all rows. */

@@ -22,39 +22,63 @@ public final class ClosedFormCrossValidation {
      * @param folds contiguous blocks of each class, held out in turn; fewer for fewer rows
      */
     public static HeldOutMoments of(CholeskyFactor factor, Matrix alpha, Labels labels, int folds, Compute compute) {
+        return of(precisions(factor, compute), alpha, labels, folds, compute);
+    }
+
+    /** Gives P_BB of a block. */
+    public static Function<int[], Matrix> precisions(CholeskyFactor factor, Compute compute) {
         Matrix inverseFactor = factor.inverseFactor(compute.workers());
-        return of(block -> precision(inverseFactor, block, compute), alpha, labels, folds, compute);
+        return block -> precision(inverseFactor, block, compute);
     }
 
     /** @param precisions gives P_BB of a block */
     public static HeldOutMoments of(
             Function<int[], Matrix> precisions, Matrix alpha, Labels labels, int folds, Compute compute) {
-        Matrix y = LabelTargets.of(labels);
-        int n = y.rows();
-        int m = y.columns();
+        int n = labels.size();
+        int m = alpha.columns();
         double[] means = new double[n * m];
         double[] variances = new double[n];
         for (int[] block : Split.contiguousBlocks(labels, Math.min(folds, n))) {
             if (block.length == 0) {
                 continue;
             }
-            CholeskyFactor precision = Cholesky.on(compute).factorInPlace(precisions.apply(block));
-            Matrix shift = Matrix.zeros(block.length, m);
+            HeldOutMoments predicted = of(precisions, alpha, labels, block, compute);
             for (int i = 0; i < block.length; i++) {
-                for (int t = 0; t < m; t++) {
-                    shift.set(i, t, alpha.get(block[i], t));
-                }
+                System.arraycopy(predicted.means(), i * m, means, block[i] * m, m);
+                variances[block[i]] = predicted.variances()[i];
             }
-            precision.solveInPlace(shift, compute.workers());
-            // The diagonal of (P_BB)⁻¹ = L⁻ᵀL⁻¹ is the squared norms of the columns of L⁻¹.
-            Matrix root = precision.inverseFactor(compute.workers());
-            for (int i = 0; i < block.length; i++) {
-                for (int t = 0; t < m; t++) {
-                    means[block[i] * m + t] = y.get(block[i], t) - shift.get(i, t);
-                }
-                for (int k = 0; k < block.length; k++) {
-                    variances[block[i]] += root.get(k, i) * root.get(k, i);
-                }
+        }
+        return new HeldOutMoments(m, means, variances);
+    }
+
+    /**
+     * The rows of one block, predicted by the model without it.
+     *
+     * @param precisions gives P_BB of a block
+     * @param block ascending
+     */
+    public static HeldOutMoments of(
+            Function<int[], Matrix> precisions, Matrix alpha, Labels labels, int[] block, Compute compute) {
+        Matrix y = LabelTargets.of(labels.select(block));
+        int m = y.columns();
+        double[] means = new double[block.length * m];
+        double[] variances = new double[block.length];
+        CholeskyFactor precision = Cholesky.on(compute).factorInPlace(precisions.apply(block));
+        Matrix shift = Matrix.zeros(block.length, m);
+        for (int i = 0; i < block.length; i++) {
+            for (int t = 0; t < m; t++) {
+                shift.set(i, t, alpha.get(block[i], t));
+            }
+        }
+        precision.solveInPlace(shift, compute.workers());
+        // The diagonal of (P_BB)⁻¹ = L⁻ᵀL⁻¹ is the squared norms of the columns of L⁻¹.
+        Matrix root = precision.inverseFactor(compute.workers());
+        for (int i = 0; i < block.length; i++) {
+            for (int t = 0; t < m; t++) {
+                means[i * m + t] = y.get(i, t) - shift.get(i, t);
+            }
+            for (int k = 0; k < block.length; k++) {
+                variances[i] += root.get(k, i) * root.get(k, i);
             }
         }
         return new HeldOutMoments(m, means, variances);

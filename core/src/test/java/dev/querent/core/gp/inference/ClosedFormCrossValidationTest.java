@@ -58,4 +58,32 @@ class ClosedFormCrossValidationTest {
             }
         }
     }
+
+    @ParameterizedTest(name = "seed {0}")
+    @ValueSource(ints = {1, 2, 3, 4})
+    void anyRowsCanBeTheBlock(int seed) {
+        RandomSource random = Seed.of(seed).generator();
+        int n = 25;
+        Kernel kernel = IntersectionKernel.of(0.4, new Transform.Power(0.7));
+        Features rows = RandomRows.histograms(random, n, 6, 0.6, false);
+        Labels labels =
+                Labels.of(IntStream.range(0, n).mapToObj(i -> "c" + i % 3).toList());
+        CholeskyFactor factor = JitteredFactor.factor(kernel, 0.2, rows, COMPUTE);
+        Matrix alpha = LabelTargets.of(labels);
+        factor.solveInPlace(alpha, COMPUTE.workers());
+        Split split = Split.stratified(labels, 0.3, Seed.of(seed));
+        HeldOutMoments found = ClosedFormCrossValidation.of(
+                ClosedFormCrossValidation.precisions(factor, COMPUTE), alpha, labels, split.test(), COMPUTE);
+        Features seen = rows.select(split.train());
+        Matrix known = LabelTargets.of(labels.select(split.train()));
+        assertThat(found.rows()).isEqualTo(split.test().length);
+        for (int i = 0; i < found.rows(); i++) {
+            int row = split.test()[i];
+            assertThat(found.variance(i)).isCloseTo(Naive.variance(kernel, 0.2, seen, rows, row), within(1e-9));
+            for (int t = 0; t < 3; t++) {
+                assertThat(found.mean(i, t))
+                        .isCloseTo(Naive.mean(kernel, 0.2, seen, known, t, rows, row), within(1e-9));
+            }
+        }
+    }
 }
