@@ -1,29 +1,21 @@
 package dev.querent.bench.forest;
 
 import dev.querent.bench.figure.Figures;
+import dev.querent.bench.figure.TrainingFigures;
 import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
-import dev.querent.core.evaluation.Accuracy;
-import dev.querent.core.evaluation.Calibration;
-import dev.querent.core.evaluation.LogLoss;
 import dev.querent.core.forest.ForestOptions;
 import dev.querent.core.forest.ForestTrainer;
 import dev.querent.core.gp.dense.DenseGpOptions;
 import dev.querent.core.hik.HikOptions;
 import dev.querent.core.hybrid.ForestKernelGpModel;
 import dev.querent.core.hybrid.ForestKernelGpTrainer;
-import dev.querent.core.model.Classifier;
-import dev.querent.core.model.Predictions;
-import dev.querent.core.model.Trainer;
 import dev.querent.core.parallel.Workers;
-import dev.querent.core.progress.FitEvent;
-import dev.querent.core.progress.Run;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
 import dev.querent.lab.data.TrainTest;
-import dev.querent.lab.timing.LapTimer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -82,12 +74,18 @@ record ForestKernels(int trees, Workers workers, Figures figures) {
                 trees,
                 workers.parallelism()));
         ForestOptions forest = ForestOptions.builder().trees(trees).build();
-        measure("forest", new ForestTrainer(forest), data);
-        ForestKernelGpModel model = measure(
-                "forest-kernel-gp",
-                new ForestKernelGpTrainer(
-                        ForestKernelGpTrainer.Form.SPARSE, forest, DenseGpOptions.defaults(), HikOptions.defaults()),
-                data);
+        TrainingFigures training = new TrainingFigures(workers, figures, STAGES);
+        training.of("forest", new ForestTrainer(forest), data, Seed.of(1));
+        ForestKernelGpModel model = training.of(
+                        "forest-kernel-gp",
+                        new ForestKernelGpTrainer(
+                                ForestKernelGpTrainer.Form.SPARSE,
+                                forest,
+                                DenseGpOptions.defaults(),
+                                HikOptions.defaults()),
+                        data,
+                        Seed.of(1))
+                .model();
         model.sparse()
                 .ifPresent(parts -> figures.line(
                         "  solver",
@@ -102,35 +100,5 @@ record ForestKernels(int trees, Workers workers, Figures figures) {
                                         .map(Math::exp)
                                         .toArray()),
                                 parts.hyperparameters().noise())));
-    }
-
-    private <M extends Classifier> M measure(String name, Trainer<M> trainer, TrainTest data) {
-        LapTimer watch = new LapTimer();
-        M model =
-                trainer.fit(data.train(), Seed.of(1), Run.on(workers).withListener(event -> tell(name, event, watch)));
-        double training = watch.lap();
-        Predictions said = model.predict(data.test().features(), workers);
-        double predicting = watch.lap();
-        Labels truth = data.test().labels();
-        figures.line(
-                name,
-                String.format(
-                        Locale.ROOT,
-                        "%.2f %%, log loss %.4f, ECE %.4f, trained in %s, predicted in %s, heap used %.2f GB",
-                        100 * Accuracy.of(said, truth).value(),
-                        LogLoss.of(said, truth).value(),
-                        Calibration.of(said, truth).ece(),
-                        Figures.duration(training),
-                        Figures.duration(predicting),
-                        (Runtime.getRuntime().totalMemory()
-                                        - Runtime.getRuntime().freeMemory())
-                                / 1e9));
-        return model;
-    }
-
-    private void tell(String name, FitEvent event, LapTimer watch) {
-        if (event instanceof FitEvent.Progress progress && STAGES.contains(progress.stage())) {
-            figures.time("  " + name + ", " + progress.stage() + " after", watch.total(), 0);
-        }
     }
 }

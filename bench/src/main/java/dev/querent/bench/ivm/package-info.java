@@ -1,0 +1,2 @@
+/** Measures informative vector machines and their hybrid with a forest. */
+package dev.querent.bench.ivm;
