@@ -2,6 +2,7 @@ package dev.querent.core.kernel;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.linalg.Matrix;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -28,11 +29,16 @@ record ScaledRows(Optional<Matrix> dense, double[] squaredNorms) {
         private ScaledRows rows;
 
         synchronized ScaledRows of(Features features, Kernel wanted, TransformedRow.Mapping scaling) {
-            if (kernel != wanted) {
+            if (kernel == null || !alike(kernel, wanted)) {
                 rows = computed(features, scaling);
                 kernel = wanted;
             }
             return rows;
+        }
+
+        /** Kernels of several machines may be equal but read from a file one by one. */
+        private static boolean alike(Kernel a, Kernel b) {
+            return a == b || a.getClass() == b.getClass() && Arrays.equals(a.logParameters(), b.logParameters());
         }
     }
 }

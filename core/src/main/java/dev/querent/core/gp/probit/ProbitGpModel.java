@@ -17,7 +17,6 @@ import dev.querent.core.model.Predictions;
 import dev.querent.core.model.Variance;
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.parallel.Workers;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -132,20 +131,13 @@ public final class ProbitGpModel implements LatentClassifier {
     public LatentMoments latent(Features rows, VarianceMethod variance, Workers workers) {
         requireFeatures(rows);
         requireOffered(variance);
-        Compute compute = Compute.on(workers);
-        List<double[]> means = new ArrayList<>();
-        List<double[]> variances = new ArrayList<>();
-        for (ProbitPosterior machine : machines) {
-            double[] mean = new double[rows.rows()];
-            double[] spread = new double[rows.rows()];
-            forEachBatch(rows, (first, batch) -> {
-                ProbitPosterior.Moments moments = machine.moments(batch, compute);
-                System.arraycopy(moments.means(), 0, mean, first, batch.rows());
-                System.arraycopy(moments.variances(), 0, spread, first, batch.rows());
-            });
-            means.add(mean);
-            variances.add(spread);
-        }
+        List<double[]> means = perMachine(rows);
+        List<double[]> variances = perMachine(rows);
+        forEachBatch(rows, workers, (m, first, batch, compute) -> {
+            ProbitPosterior.Moments moments = machines.get(m).moments(batch, compute);
+            System.arraycopy(moments.means(), 0, means.get(m), first, batch.rows());
+            System.arraycopy(moments.variances(), 0, variances.get(m), first, batch.rows());
+        });
         int m = classes.size();
         double[] all = OneVersusRest.scores(variances, m);
         Arrays.setAll(all, e -> Math.abs(all[e]) + NOISE); // the second of two classes has the first's
@@ -155,29 +147,37 @@ public final class ProbitGpModel implements LatentClassifier {
     @Override
     public LatentMoments latentMeans(Features rows, Workers workers) {
         requireFeatures(rows);
-        List<double[]> means = new ArrayList<>();
-        for (ProbitPosterior machine : machines) {
-            double[] mean = new double[rows.rows()];
-            forEachBatch(
-                    rows,
-                    (first, batch) ->
-                            System.arraycopy(machine.means(batch, Compute.on(workers)), 0, mean, first, batch.rows()));
-            means.add(mean);
-        }
+        List<double[]> means = perMachine(rows);
+        forEachBatch(
+                rows,
+                workers,
+                (m, first, batch, compute) ->
+                        System.arraycopy(machines.get(m).means(batch, compute), 0, means.get(m), first, batch.rows()));
         return LatentMoments.owning(classes.size(), OneVersusRest.scores(means, classes.size()), Optional.empty());
     }
 
-    @FunctionalInterface
-    private interface BatchConsumer {
-        void accept(int first, Features batch);
+    private List<double[]> perMachine(Features rows) {
+        return machines.stream().map(machine -> new double[rows.rows()]).toList();
     }
 
-    private static void forEachBatch(Features rows, BatchConsumer body) {
+    /** What one machine says about some rows. */
+    @FunctionalInterface
+    private interface MachineWork {
+        void on(int machine, int first, Features batch, Compute compute);
+    }
+
+    /** Machines share the threads, and the view of a batch if they share a kernel; a single machine uses the threads itself. */
+    private void forEachBatch(Features rows, Workers workers, MachineWork work) {
         for (int from = 0; from < rows.rows(); from += BATCH) {
             int[] numbers = new int[Math.min(BATCH, rows.rows() - from)];
             int first = from;
             Arrays.setAll(numbers, i -> first + i);
-            body.accept(from, rows.select(numbers).cached());
+            Features batch = rows.select(numbers).cached();
+            if (machines.size() == 1) {
+                work.on(0, first, batch, Compute.on(workers));
+            } else {
+                workers.forEach(machines.size(), m -> work.on(m, first, batch, Compute.sequential()));
+            }
         }
     }
 
