@@ -14,6 +14,7 @@ import dev.querent.core.parallel.Cancellation;
 import dev.querent.core.parallel.WorkerPool;
 import dev.querent.core.progress.Run;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -160,6 +161,56 @@ class ProbitApproximationTest {
             assertThat(found.means()[q]).isCloseTo(mean, within(1e-6));
             assertThat(found.variances()[q]).isCloseTo(variance, within(1e-6));
         }
+    }
+
+    /** Sites of a Gaussian likelihood make it the regression of gp-dense. */
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void gaussianSitesAreRegression(long seed) {
+        ProbitCase data = ProbitCase.of(seed, 20);
+        ProbitProblem problem = data.problem();
+        double noise = 0.3;
+        Sites sites = Sites.none(20);
+        for (int i = 0; i < 20; i++) {
+            sites.precisions()[i] = 1 / noise;
+            sites.shifts()[i] = data.targets()[i] / noise;
+        }
+        double[] weights = SitePosterior.of(problem.gram(), sites, ALONE).weights(ALONE);
+        ProbitPosterior.Moments found =
+                new ProbitPosterior(data.kernel(), data.rows(), 0, sites, weights).moments(data.rows(), ALONE);
+        double jitter = ProbitProblem.JITTER * data.kernel().diagonal(data.rows())[0];
+        Matrix targets = Matrix.owning(20, 1, data.targets().clone());
+        for (int q = 0; q < 20; q++) {
+            double mean = Naive.mean(data.kernel(), noise + jitter, data.rows(), targets, 0, data.rows(), q);
+            double variance = Naive.variance(data.kernel(), noise + jitter, data.rows(), data.rows(), q);
+            assertThat(found.means()[q]).isCloseTo(mean, within(1e-8));
+            assertThat(found.variances()[q]).isCloseTo(variance - noise, within(1e-8));
+        }
+    }
+
+    /** Once it has converged again, expectation propagation does not remember a site. */
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void aRemovedSiteLeavesNoTrace(long seed) {
+        ProbitCase data = ProbitCase.of(seed, 25);
+        double offset = ProbitProblem.offset(data.targets());
+        Sites all = fit(ExpectationPropagation.untilConverged(), data.problem()).sites();
+        int[] left = IntStream.range(0, 25).filter(i -> i != 7).toArray();
+        ProbitProblem without = ProbitProblem.of(
+                data.kernel(),
+                data.rows().select(left),
+                IntStream.of(left).mapToDouble(i -> data.targets()[i]).toArray(),
+                offset,
+                ALONE);
+        Sites kept = new Sites(
+                IntStream.of(left).mapToDouble(i -> all.precisions()[i]).toArray(),
+                IntStream.of(left).mapToDouble(i -> all.shifts()[i]).toArray());
+        SiteFit removed = ExpectationPropagation.untilConverged()
+                .fit(without.gram(), without.targets(), without.bias(), kept, ALONE, new Cancellation());
+        SiteFit never = fit(ExpectationPropagation.untilConverged(), without);
+        assertThat(removed.sites().precisions()).containsExactly(never.sites().precisions(), within(1e-4));
+        assertThat(removed.sites().shifts()).containsExactly(never.sites().shifts(), within(1e-4));
+        assertThat(removed.logEvidence()).isCloseTo(never.logEvidence(), within(1e-6));
     }
 
     @Test
