@@ -11,26 +11,30 @@ import dev.querent.core.kernel.KernelOverflowException;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Judges kernels for the machines of some classes, by rows that are reserved and never candidates. */
+/** Judges kernels for the machines of some classes, by rows that are reserved and no candidates of the machines that predict them. */
 final class KernelTrial {
     private static final double RESERVED_SHARE = 0.15;
 
     /** Beyond, more reserved rows cost more than they tell. */
     private static final int RESERVED_MOST = 2000;
 
+    /** With fewer reserved rows, six folds take turns, so that every row is judged: the loss of a few rows chooses badly. */
+    private static final int RESERVED_LEAST = 300;
+
+    private static final int FOLDS = 6;
     private static final int ERROR_WEIGHT = 100;
 
     private final IvmOptions options;
     private final Features rows;
     private final Labels labels;
     private final Seed seed;
-    private final int[] allowed;
-    private final int[] reserved;
-    private final Features reservedRows;
-    private final int[] reservedCodes;
+    private final List<Split> splits;
+    private final List<Features> reserved; // by split
+    private final int[] reservedCodes; // of all splits
 
     /**
      * @param labels of all classes, or of one class, which is the first, and the others
@@ -40,12 +44,19 @@ final class KernelTrial {
         this.rows = rows;
         this.labels = labels;
         this.seed = seed;
+        this.splits = splits(labels, seed.child("reserved"));
+        this.reserved =
+                splits.stream().map(split -> rows.select(split.test()).cached()).toList();
+        this.reservedCodes = splits.stream()
+                .flatMapToInt(split -> IntStream.of(split.test()).map(labels::code))
+                .toArray();
+    }
+
+    private static List<Split> splits(Labels labels, Seed seed) {
         double share = Math.min(RESERVED_SHARE, (double) RESERVED_MOST / labels.size());
-        Split split = Split.stratified(labels, share, seed.child("reserved"));
-        this.allowed = split.train();
-        this.reserved = split.test();
-        this.reservedRows = rows.select(reserved).cached();
-        this.reservedCodes = labels.select(reserved).codes();
+        return share * labels.size() >= RESERVED_LEAST
+                ? List.of(Split.stratified(labels, share, seed))
+                : Split.folds(labels, Math.min(FOLDS, labels.size()), seed);
     }
 
     /**
@@ -71,18 +82,23 @@ final class KernelTrial {
         return BinaryMachine.of(searching, rows, OneVersusRest.targets(labels, m), seed.child("machine", m), run);
     }
 
-    /** The active set of each machine. */
+    /** The active set of each machine, without a look at the reserved rows of the first split. */
     List<ActiveSet> select(Kernel kernel, Run run) {
-        return Machines.each(machines(), run, (m, inner) -> machine(m, inner).select(kernel, allowed));
+        return Machines.each(
+                machines(),
+                run,
+                (m, inner) -> machine(m, inner).select(kernel, splits.get(0).train()));
     }
 
     /** Judged by the machines as they would predict, with refined sites: filtering alone prefers other scales. */
     Verdict of(Kernel kernel, Run run) {
         try {
-            return verdict(Machines.each(machines(), run, (m, inner) -> {
-                FittedMachine fitted = machine(m, inner).fit(kernel, allowed);
+            return verdict(Machines.each(machines() * splits.size(), run, (task, inner) -> {
+                int split = task / machines();
+                FittedMachine fitted = machine(task % machines(), inner)
+                        .fit(kernel, splits.get(split).train());
                 double[] z = fitted.posterior()
-                        .moments(reservedRows, Compute.on(inner.workers()))
+                        .moments(reserved.get(split), Compute.on(inner.workers()))
                         .scores();
                 return new Trial(fitted.filteredEvidence() / fitted.active().length, z);
             }));
@@ -99,10 +115,12 @@ final class KernelTrial {
 
     private Verdict verdict(List<Trial> trials) {
         double perSite = -trials.stream().mapToDouble(Trial::evidence).average().orElseThrow();
-        if (reserved.length == 0) {
-            return new Verdict(perSite, 0, Math.exp(-perSite));
-        }
-        List<double[]> z = trials.stream().map(Trial::z).toList();
+        List<double[]> z = IntStream.range(0, machines())
+                .mapToObj(m -> IntStream.range(0, splits.size())
+                        .mapToObj(split -> trials.get(split * machines() + m).z())
+                        .flatMapToDouble(Arrays::stream)
+                        .toArray())
+                .toList();
         double[] scores = OneVersusRest.scores(z, labels.classes().size());
         double logLoss = Temperature.loss(scores, reservedCodes, Temperature.fit(scores, reservedCodes));
         double error = IntStream.range(0, z.size())
@@ -112,7 +130,7 @@ final class KernelTrial {
         double loss = switch (options.objective()) {
             case LOG_LOSS -> logLoss;
             // the log loss counts for less than the smallest difference of two errors
-            case BALANCED_ERROR -> error + Math.min(1, logLoss) / (4.0 * z.size() * reserved.length);
+            case BALANCED_ERROR -> error + Math.min(1, logLoss) / (4.0 * z.size() * reservedCodes.length);
             case EVIDENCE -> perSite;
             case ENHANCED -> perSite + ERROR_WEIGHT * error;
         };

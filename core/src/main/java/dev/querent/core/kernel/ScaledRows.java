@@ -38,7 +38,7 @@ record ScaledRows(Optional<Matrix> dense, double[] squaredNorms) {
 
         /** Kernels of several machines may be equal but read from a file one by one. */
         private static boolean alike(Kernel a, Kernel b) {
-            return a == b || a.getClass() == b.getClass() && Arrays.equals(a.logParameters(), b.logParameters());
+            return a == b || (a.getClass() == b.getClass() && Arrays.equals(a.logParameters(), b.logParameters()));
         }
     }
 }
