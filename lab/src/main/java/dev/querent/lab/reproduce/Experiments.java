@@ -24,8 +24,10 @@ import dev.querent.lab.hik.RelevanceWeights;
 import dev.querent.lab.hik.ToyExample;
 import dev.querent.lab.hik.VarianceTightness;
 import dev.querent.lab.hik.VarianceTimes;
+import dev.querent.lab.region.RegionFigures;
 import dev.querent.model.error.UsageException;
 import dev.querent.model.option.NearestNames;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,7 +46,13 @@ public final class Experiments {
 
     /** All experiments of this version, by paper. */
     public static Experiments standard() {
-        return new Experiments(List.of(
+        List<Experiment> all = new ArrayList<>(papers());
+        all.addAll(RegionFigures.all());
+        return new Experiments(all);
+    }
+
+    private static List<Experiment> papers() {
+        return List.of(
                 ToyExample.ofMean(),
                 ToyExample.ofVariances(),
                 new LinearSolvers(),
@@ -73,7 +81,7 @@ public final class Experiments {
                 new FarClusters(),
                 new LearningCurves(),
                 OneAgainstFew.ofMeanAndVariance(),
-                OneAgainstFew.ofRelevance()));
+                OneAgainstFew.ofRelevance());
     }
 
     /** In the given order. */

@@ -53,6 +53,16 @@ class QuickExperimentsTest {
             denninger2017-table72 taken.csv digit,taken_for_it,thesis
             denninger2017-fig73 curves.csv way,batch,accuracy,seconds_per_update,rows_kept
             denninger2017-fig74 curves.csv way,batch,accuracy,seconds_per_update,rows_kept
+            denninger2017-fig21 regions.csv panel,accuracy,log_loss,undecided_share
+            denninger2017-fig31 regions.csv panel,accuracy,log_loss,undecided_share
+            denninger2017-fig43 regions.csv panel,accuracy,log_loss,undecided_share
+            denninger2017-fig44 regions.csv panel,accuracy,log_loss,undecided_share
+            denninger2017-fig45 regions.csv panel,accuracy,log_loss,undecided_share
+            denninger2017-fig46 regions.csv panel,accuracy,log_loss,undecided_share
+            denninger2017-fig47 regions.csv panel,accuracy,log_loss,undecided_share
+            denninger2017-fig413 regions.csv panel,accuracy,log_loss,undecided_share
+            denninger2017-fig414 regions.csv panel,accuracy,log_loss,undecided_share
+            denninger2017-fig51 regions.csv panel,accuracy,log_loss,undecided_share
             freytag2012-fig3 curves.csv strategy,labels,accuracy_mean,accuracy_sd
             freytag2012-fig4 curves.csv others,start_per_class,strategy,labels,auc_mean,auc_sd
             freytag2013-fig1 curves.csv others,start_per_class,strategy,labels,auc_mean,auc_sd

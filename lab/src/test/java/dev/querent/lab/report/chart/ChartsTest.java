@@ -4,6 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.querent.core.data.DenseFeatures;
+import dev.querent.core.data.Features;
+import dev.querent.core.data.LabelSet;
+import dev.querent.core.data.LabeledData;
+import dev.querent.core.data.Labels;
+import dev.querent.core.model.Classifier;
+import dev.querent.core.model.Predictions;
+import dev.querent.core.parallel.Workers;
 import dev.querent.lab.report.Markup;
 import dev.querent.lab.report.StrictHtml;
 import dev.querent.lab.report.chart.DotPlot.Row;
@@ -48,6 +56,49 @@ class ChartsTest {
         assertThat(html.texts("polyline", "curve")).hasSize(2);
         assertThat(html.texts("polygon", "band")).hasSize(1);
         assertThat(html.elements("g")).hasSize(3);
+    }
+
+    /** Left of 0 it is sure of a, right of 1 of b, and between them of nothing. */
+    private static RegionPlot regions() {
+        LabeledData rows = new LabeledData(
+                DenseFeatures.of(new double[][] {{-1, 0}, {2, 1}, {2, 0}}), Labels.of(List.of("a", "b", "b")));
+        Classifier model = new Classifier() {
+            @Override
+            public LabelSet classes() {
+                return rows.classes();
+            }
+
+            @Override
+            public int features() {
+                return 2;
+            }
+
+            @Override
+            public Predictions predict(Features queries, Workers workers) {
+                double[] p = new double[2 * queries.rows()];
+                for (int i = 0; i < queries.rows(); i++) {
+                    double x = queries.get(i, 0);
+                    p[2 * i] = x < 0 ? 0.99 : x < 1 ? 0.55 : 0.25;
+                    p[2 * i + 1] = 1 - p[2 * i];
+                }
+                return Predictions.owning(classes(), p, Optional.empty());
+            }
+        };
+        return RegionPlot.of("Regions", model, rows, new int[] {1}, Workers.sequential());
+    }
+
+    @Test
+    void aRegionPlotHasColoursByProbabilityGreyWhereNothingIsLikelyABorderAndTheRows() {
+        StrictHtml html = html(regions());
+        // x runs from -2 to 3 in 80 columns: 32 of a, 16 of nobody, 32 of b; each line has one rectangle of each
+        assertThat(html.texts("rect", "region level-5 series-1")).hasSize(80);
+        assertThat(html.texts("rect", "region undecided")).hasSize(80);
+        assertThat(html.texts("rect", "region level-2 series-2")).hasSize(80);
+        assertThat(html.texts("line", "border")).hasSize(80);
+        assertThat(html.texts("circle", "marker series-2")).hasSize(2);
+        assertThat(html.texts("circle", "pointed")).hasSize(1);
+        assertThat(regions().undecided()).isEqualTo(0.2);
+        assertThat(regions().numbers()).contains(List.of("a", "40.0"), List.of("b", "40.0"));
     }
 
     @Test

@@ -1,0 +1,2 @@
+/** Pictures of what classifiers predict over a plane. */
+package dev.querent.lab.region;
