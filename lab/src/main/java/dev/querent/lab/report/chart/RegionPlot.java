@@ -63,10 +63,12 @@ public final class RegionPlot implements Picture {
         double width = (x.most() - x.least()) / (across.at(x.most()) - across.at(x.least()));
         double height = (y.most() - y.least()) / (upwards.at(y.most()) - upwards.at(y.least()));
         double[][] centres = new double[CELLS * CELLS][];
-        for (int cell = 0; cell < centres.length; cell++) {
-            centres[cell] = new double[] {
-                across.lowest() + (cell % CELLS + 0.5) * width, upwards.lowest() + (cell / CELLS + 0.5) * height
-            };
+        for (int line = 0; line < CELLS; line++) {
+            for (int column = 0; column < CELLS; column++) {
+                centres[line * CELLS + column] =
+                        new double[] {across.lowest() + (column + 0.5) * width, upwards.lowest() + (line + 0.5) * height
+                        };
+            }
         }
         Predictions said = model.predict(DenseFeatures.of(centres), workers);
         return new RegionPlot(
