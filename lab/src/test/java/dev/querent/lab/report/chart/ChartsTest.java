@@ -91,11 +91,11 @@ class ChartsTest {
     void aRegionPlotHasColoursByProbabilityGreyWhereNothingIsLikelyABorderAndTheRows() {
         StrictHtml html = html(regions());
         // x runs from -2 to 3 in 80 columns: 32 of a, 16 of nobody, 32 of b; each line has one rectangle of each
-        assertThat(html.texts("rect", "region level-5 series-1")).hasSize(80);
-        assertThat(html.texts("rect", "region undecided")).hasSize(80);
-        assertThat(html.texts("rect", "region level-2 series-2")).hasSize(80);
+        assertThat(html.texts("rect", "level-5")).hasSize(80);
+        assertThat(html.texts("rect", "undecided")).hasSize(80);
+        assertThat(html.texts("rect", "level-2")).hasSize(80);
         assertThat(html.texts("line", "border")).hasSize(80);
-        assertThat(html.texts("circle", "marker series-2")).hasSize(2);
+        assertThat(html.texts("circle", "marker")).hasSize(3 + 1); // and the first class's in the legend
         assertThat(html.texts("circle", "pointed")).hasSize(1);
         assertThat(regions().undecided()).isEqualTo(0.2);
         assertThat(regions().numbers()).contains(List.of("a", "40.0"), List.of("b", "40.0"));
