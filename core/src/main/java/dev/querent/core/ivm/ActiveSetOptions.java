@@ -47,7 +47,7 @@ public record ActiveSetOptions(
         return new ActiveSetOptions(active, criterion, balanced, flipped, sweeps, fewer, sampled, imageWidth);
     }
 
-    /** Candidates at a time, of so many rows. */
+    /** Number of candidates compared at a time if there are {@code rows} to choose from. */
     int candidatesOf(int rows) {
         return candidates == 0 ? Math.max(ActiveSetSelection.LEAST_CANDIDATES, rows) : candidates;
     }

@@ -12,7 +12,7 @@ import dev.querent.core.option.ValueRange;
  * @param kernels whether all classes share the kernel parameters
  * @param search how hyperparameters are found
  * @param objective what the search by CMA-ES minimises
- * @param evaluations of the search; of searches for each class, their mean number: the class that is worst gets the most
+ * @param evaluations of the search; of searches for each class, their mean number
  * @param searchCandidates the candidates of the search
  * @param keepRows whether the model keeps all training rows, so that it can learn more
  */

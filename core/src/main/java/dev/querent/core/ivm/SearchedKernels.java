@@ -13,7 +13,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The kernels that a search finds. Searches of several classes run side by side, more of them for the classes that are worst. */
+/** The kernels that a search finds. Searches of several classes run side by side under a scheduler, those of the worst classes first. */
 record SearchedKernels(IvmOptions options, LabeledData data, Kernel start, Seed seed) {
 
     /** By machine. */

@@ -31,7 +31,7 @@ public record Budget(Optional<Duration> time, OptionalInt steps) {
         return new Budget(Optional.empty(), OptionalInt.of(steps));
     }
 
-    /** This budget, with no more than so many steps. */
+    /** This budget, limited to at most {@code most} steps. */
     public Budget atMost(int most) {
         return new Budget(time, OptionalInt.of(Math.min(most, steps.orElse(most))));
     }

@@ -10,11 +10,15 @@ import dev.querent.core.progress.Run;
 /** With every row active, the learner equals training from scratch. */
 class IvmLearnerContractTest extends OnlineLearnerContract<IvmModel> {
 
+    int active() {
+        return 200;
+    }
+
     @Override
     protected Trainer<IvmModel> trainer() {
         return new IvmTrainer(IvmOptions.builder()
                 .kernel(KernelFamily.of(GaussianKernel.of(10, 1)))
-                .active(200)
+                .active(active())
                 .search(IvmSearch.NONE)
                 .build());
     }
