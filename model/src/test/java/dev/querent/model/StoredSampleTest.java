@@ -58,7 +58,13 @@ class StoredSampleTest {
                 "forest-ivm-format1", Engines.standard(), FeatureRecipes.ofVectors());
     }
 
-    /** How the samples were made: {@code mvn -pl io test -Dtest=StoredSampleTest -Dtest.samples=src/test/resources/samples}. */
+    /** With all training rows and copies of images. */
+    @Test
+    void informativeVectorMachinesOfFormatOneAreStillRead() throws Exception {
+        StoredSample.assertPredictsAsOnTheDayOfWriting("ivm-format1", Engines.standard(), FeatureRecipes.ofVectors());
+    }
+
+    /** How the samples were made: {@code mvn -pl core,model test -Dtest=StoredSampleTest -Dtest.samples=src/test/resources/samples}. */
     @Test
     @EnabledIfSystemProperty(named = "test.samples", matches = ".+", disabledReason = "samples are written once")
     void writeSamples() throws Exception {
@@ -71,6 +77,7 @@ class StoredSampleTest {
         StoredSample.write(
                 folder, "forest-kernel-gp-sparse-format1", ForestKernelGpSample.model("sparse"), GpDenseSample.ROWS);
         StoredSample.write(folder, "forest-ivm-format1", ForestIvmSample.model(), GpDenseSample.ROWS);
+        StoredSample.write(folder, "ivm-format1", IvmSample.model(), GpDenseSample.ROWS);
         StoredSample.write(folder, "gp-hik-format1", GpHikSample.model(), GpDenseSample.ROWS);
     }
 }
