@@ -139,6 +139,37 @@ class ForestTest {
     }
 
     @Test
+    void aForestWithMachinesSaysWhichOfThemDecided() throws IOException {
+        run("train", "--data", data, "--trainer", "forest-ivm", "-O", "trees=20", "-O", "search=none", "--model", model)
+                .succeeds();
+        Path out = folder.resolve("predictions.csv");
+        Object[] asked = {"predict", "--model", model, "--data", data, "--out", out, "--decided-by", "--json"};
+        JsonNode counts = run(asked).succeeds().json().get("decided_by");
+        List<String> lines = Files.readAllLines(out);
+        assertThat(lines.get(0)).endsWith(",decided_by");
+        assertThat(lines.stream().filter(line -> line.endsWith(",forest")))
+                .hasSize(counts.get("forest").asInt())
+                .isNotEmpty();
+        assertThat(run("predict", "--model", model, "--data", data, "--out", out, "--decided-by")
+                        .succeeds()
+                        .out())
+                .containsPattern("decided by +forest \\d+");
+        run("predict", "--model", model, "--data", data, "--out", out).succeeds();
+        assertThat(Files.readAllLines(out).get(0)).doesNotContain("decided_by");
+    }
+
+    @Test
+    void aForestAloneHasNoPartsToName() {
+        train().succeeds();
+        Path out = folder.resolve("predictions.csv");
+        assertRefused(
+                run("predict", "--model", model, "--data", data, "--out", out, "--decided-by"),
+                2,
+                "--decided-by: models of forest have no parts");
+        assertThat(out).doesNotExist();
+    }
+
+    @Test
     void aStreamIsTestedBeforeItIsLearnt() throws IOException {
         Path stream = Points.csv(folder.resolve("stream.csv"), 200, 3);
         Path out = folder.resolve("report");

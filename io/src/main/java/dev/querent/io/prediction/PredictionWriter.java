@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -19,7 +20,7 @@ import java.util.stream.IntStream;
  * {@code variance} with its {@code variance_kind} ({@code exact}, {@code upper_bound} or {@code interval}; an interval also
  * has {@code variance_lower} and {@code variance_upper}). If each class has its own variance, {@code variance} is their mean and
  * {@code v_CLASS} that of the class (in JSON an object {@code variances}). If means are quantised, {@code mean_error_bound} bounds the
- * error of the row's means.
+ * error of the row's means. If asked for, {@code decided_by} is the part of the model that decided on the label.
  */
 public final class PredictionWriter {
     private static final RecordWriter WRITER = new RecordWriter("predictions");
@@ -28,6 +29,11 @@ public final class PredictionWriter {
 
     /** Writes the whole file; its extension gives the format, and a further {@code .gz} compresses it. */
     public static void write(Path out, Predictions predictions) {
+        write(out, predictions, Optional.empty());
+    }
+
+    /** @param decidedBy by row, the part of the model that decided on the label */
+    public static void write(Path out, Predictions predictions, Optional<List<String>> decidedBy) {
         List<Column> columns = new ArrayList<>(List.of(
                 new Column.Whole("row", row -> row),
                 new Column.Text("label", predictions::bestName),
@@ -41,6 +47,7 @@ public final class PredictionWriter {
                 .latent()
                 .flatMap(LatentMoments::variance)
                 .ifPresent(variance -> columns.addAll(columns(variance, predictions.classes())));
+        decidedBy.ifPresent(parts -> columns.add(new Column.Text("decided_by", parts::get)));
         WRITER.write(out, new Records(predictions.rows(), columns));
     }
 

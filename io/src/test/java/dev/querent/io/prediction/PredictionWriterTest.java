@@ -68,6 +68,16 @@ class PredictionWriterTest {
     }
 
     @Test
+    void thePartThatDecidedComesLast() throws IOException {
+        Path file = folder.resolve("out.csv");
+        PredictionWriter.write(file, plain(), Optional.of(List.of("forest", "expert:a,b")));
+        assertThat(Files.readString(file))
+                .contains(",decided_by\n")
+                .contains(",0.25,forest\n")
+                .contains(",0.9,\"expert:a,b\"\n");
+    }
+
+    @Test
     void jsonLinesHaveOneObjectPerRow() throws IOException {
         Predictions predictions = withVariance(Variance.upperBound(new double[] {0.5, 1}));
         assertThat(text("out.jsonl", predictions))

@@ -1,7 +1,10 @@
 package dev.querent.model.engine;
 
+import dev.querent.core.data.Features;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.hybrid.ForestIvmModel;
+import dev.querent.core.hybrid.ForestIvmModel.Decision;
+import dev.querent.core.hybrid.ForestIvmModel.Member;
 import dev.querent.core.hybrid.ForestIvmModel.Parts;
 import dev.querent.core.hybrid.ForestIvmModel.RoutedParts;
 import dev.querent.core.hybrid.ForestIvmOptions;
@@ -19,7 +22,7 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /** A forest with informative vector machines. */
-public final class ForestIvmEngine implements Engine<ForestIvmModel> {
+public final class ForestIvmEngine implements CompositeEngine<ForestIvmModel> {
     private static final ForestIvmOptions DEFAULTS = ForestIvmOptions.defaults();
 
     private static final Option<Combination> COMBINATION = Option.choice(
@@ -96,6 +99,19 @@ public final class ForestIvmEngine implements Engine<ForestIvmModel> {
     @Override
     public Optional<LabeledData> trainingRows(ForestIvmModel model, Workers workers) {
         return model.forest().trainingRows();
+    }
+
+    /** An expert with the class that the forest predicts. */
+    @Override
+    public List<String> decidedBy(ForestIvmModel model, Features rows, Workers workers) {
+        return model.decisions(rows, workers).stream()
+                .map(ForestIvmEngine::decidedBy)
+                .toList();
+    }
+
+    private static String decidedBy(Decision decision) {
+        String member = decision.by().label();
+        return decision.by() == Member.EXPERT ? member + ":" + decision.forestLabel() : member;
     }
 
     @Override

@@ -22,6 +22,8 @@ public enum Setting {
     VARIANCE,
     /** How means are obtained. */
     MEAN,
+    /** Whether predictions name the part of the model that decided. */
+    DECIDED_BY,
     /** Which rows of a pool are not asked about again. */
     ASKED,
     /** Which rows of a model get another label. */

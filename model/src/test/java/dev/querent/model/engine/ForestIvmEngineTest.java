@@ -3,9 +3,11 @@ package dev.querent.model.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.querent.core.data.DenseFeatures;
+import dev.querent.core.data.Features;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
 import dev.querent.core.hybrid.ForestIvmModel;
+import dev.querent.core.hybrid.ForestIvmModel.Decision;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.parallel.WorkerPool;
 import dev.querent.core.parallel.Workers;
@@ -17,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Models with experts; those of the contract of all engines have none, as its rows are few. */
@@ -63,6 +66,27 @@ class ForestIvmEngineTest {
         }
         assertThat(actual.decisions(rings(60, 2).features(), Workers.sequential()))
                 .isEqualTo(expected.decisions(rings(60, 2).features(), Workers.sequential()));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"pool, ivm", "routing, expert:ring"})
+    void anExpertIsNamedByTheClassThatTheForestPredicts(String combination, String overruled) {
+        ForestIvmModel model = trained(combination, Run.quiet());
+        Features rows = rings(60, 2).features();
+        List<Decision> decisions = model.decisions(rows, Workers.sequential());
+        List<String> parts = ENGINE.decidedBy(model, rows, Workers.sequential());
+        assertThat(parts).hasSize(60);
+        for (int i = 0; i < 60; i++) {
+            String part = parts.get(i);
+            assertThat(part)
+                    .isEqualTo(
+                            switch (decisions.get(i).by()) {
+                                case FOREST -> "forest";
+                                case IVM -> "ivm";
+                                case EXPERT -> "expert:" + decisions.get(i).forestLabel();
+                            });
+        }
+        assertThat(parts).anyMatch(part -> part.startsWith(overruled)).contains("forest");
     }
 
     @ParameterizedTest
