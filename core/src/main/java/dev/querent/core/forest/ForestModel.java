@@ -202,11 +202,6 @@ public final class ForestModel implements LatentClassifier, Committee {
     }
 
     @Override
-    public VarianceMethod defaultVariance() {
-        return VARIANCES.get(0);
-    }
-
-    @Override
     public LatentMoments latent(Features rows, VarianceMethod variance, Workers workers) {
         requireOffered(variance);
         return moments(votes(rows, true, workers));

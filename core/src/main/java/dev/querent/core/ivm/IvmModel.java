@@ -168,11 +168,6 @@ public final class IvmModel implements LatentClassifier {
     }
 
     @Override
-    public VarianceMethod defaultVariance() {
-        return machines.defaultVariance();
-    }
-
-    @Override
     public LatentMoments latent(Features rows, VarianceMethod variance, Workers workers) {
         return machines.latent(rows, variance, workers);
     }

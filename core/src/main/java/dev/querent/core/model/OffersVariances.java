@@ -9,8 +9,10 @@ public interface OffersVariances {
     /** The methods that this model offers, with their default parameters, the most exact first. */
     List<VarianceMethod> variances();
 
-    /** The method used by default; its kind is among {@link #variances}. */
-    VarianceMethod defaultVariance();
+    /** The method used by default; override it if it is not the first of {@link #variances}. Its kind is among them. */
+    default VarianceMethod defaultVariance() {
+        return variances().get(0);
+    }
 
     /** Whether the model offers this method, with any parameter. */
     default boolean offers(VarianceMethod variance) {

@@ -30,15 +30,9 @@ final class IvmCodec {
                 .put("machines", parts.machines().size());
         for (int m = 0; m < parts.machines().size(); m++) {
             Machine machine = parts.machines().get(m);
-            state.put(
-                    "machine_" + m,
-                    new State()
-                            .put("kernel", KernelCodec.encode(machine.kernel()))
-                            .put("active", machine.active())
-                            .put("bias", machine.bias())
-                            .put("precisions", machine.precisions())
-                            .put("shifts", machine.shifts())
-                            .put("weights", machine.weights()));
+            State stored = ProbitGpCodec.withoutRows(
+                    machine.kernel(), machine.bias(), machine.precisions(), machine.shifts(), machine.weights());
+            state.put("machine_" + m, stored.put("active", machine.active()));
         }
         return state;
     }
@@ -47,13 +41,7 @@ final class IvmCodec {
         List<Machine> machines = new ArrayList<>();
         for (int m = 0; m < state.integer("machines"); m++) {
             State stored = state.state("machine_" + m);
-            machines.add(new Machine(
-                    KernelCodec.decode(stored.state("kernel")),
-                    stored.ints("active"),
-                    stored.number("bias"),
-                    stored.doubles("precisions"),
-                    stored.doubles("shifts"),
-                    stored.doubles("weights")));
+            machines.add(ProbitGpCodec.withRows(stored.ints("active"), stored, Machine::new));
         }
         return new IvmModel.Parts(
                 options(state.state("options")),

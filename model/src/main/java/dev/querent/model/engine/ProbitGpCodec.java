@@ -3,6 +3,7 @@ package dev.querent.model.engine;
 import dev.querent.core.data.LabelSet;
 import dev.querent.core.gp.probit.ProbitGpModel;
 import dev.querent.core.gp.probit.ProbitGpModel.Machine;
+import dev.querent.core.kernel.Kernel;
 import dev.querent.model.state.State;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -19,32 +20,45 @@ final class ProbitGpCodec {
                 .put("machines", parts.machines().size());
         for (int m = 0; m < parts.machines().size(); m++) {
             Machine machine = parts.machines().get(m);
-            state.put(
-                    "machine_" + m,
-                    new State()
-                            .put("kernel", KernelCodec.encode(machine.kernel()))
-                            .put("rows", FeaturesCodec.encode(machine.rows()))
-                            .put("bias", machine.bias())
-                            .put("precisions", machine.precisions())
-                            .put("shifts", machine.shifts())
-                            .put("weights", machine.weights()));
+            State stored = withoutRows(
+                    machine.kernel(), machine.bias(), machine.precisions(), machine.shifts(), machine.weights());
+            state.put("machine_" + m, stored.put("rows", FeaturesCodec.encode(machine.rows())));
         }
         return state;
+    }
+
+    static State withoutRows(Kernel kernel, double bias, double[] precisions, double[] shifts, double[] weights) {
+        return new State()
+                .put("kernel", KernelCodec.encode(kernel))
+                .put("bias", bias)
+                .put("precisions", precisions)
+                .put("shifts", shifts)
+                .put("weights", weights);
     }
 
     static ProbitGpModel.Parts decode(State state) {
         List<Machine> machines = new ArrayList<>();
         for (int m = 0; m < state.integer("machines"); m++) {
             State stored = state.state("machine_" + m);
-            machines.add(new Machine(
-                    KernelCodec.decode(stored.state("kernel")),
-                    FeaturesCodec.decode(stored.state("rows")),
-                    stored.number("bias"),
-                    stored.doubles("precisions"),
-                    stored.doubles("shifts"),
-                    stored.doubles("weights")));
+            machines.add(withRows(FeaturesCodec.decode(stored.state("rows")), stored, Machine::new));
         }
         return new ProbitGpModel.Parts(LabelSet.of(state.texts("classes")), machines, state.number("temperature"));
+    }
+
+    /** Makes a machine of its rows and what {@link #withoutRows} stores. */
+    @FunctionalInterface
+    interface MachineFactory<R, M> {
+        M of(Kernel kernel, R rows, double bias, double[] precisions, double[] shifts, double[] weights);
+    }
+
+    static <R, M> M withRows(R rows, State stored, MachineFactory<R, M> factory) {
+        return factory.of(
+                KernelCodec.decode(stored.state("kernel")),
+                rows,
+                stored.number("bias"),
+                stored.doubles("precisions"),
+                stored.doubles("shifts"),
+                stored.doubles("weights"));
     }
 
     /** What training found. */

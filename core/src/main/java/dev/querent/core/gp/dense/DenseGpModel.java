@@ -130,11 +130,6 @@ public final class DenseGpModel implements LabelRegression {
     }
 
     @Override
-    public VarianceMethod defaultVariance() {
-        return VARIANCES.get(0);
-    }
-
-    @Override
     public Predictions predictions(LatentMoments moments, Workers workers) {
         return probabilities.predictions(classes, moments);
     }

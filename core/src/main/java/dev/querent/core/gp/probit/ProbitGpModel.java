@@ -123,11 +123,6 @@ public final class ProbitGpModel implements LatentClassifier {
     }
 
     @Override
-    public VarianceMethod defaultVariance() {
-        return VARIANCES.get(0);
-    }
-
-    @Override
     public LatentMoments latent(Features rows, VarianceMethod variance, Workers workers) {
         requireFeatures(rows);
         requireOffered(variance);
