@@ -13,7 +13,10 @@ import java.util.Optional;
 final class ForestIvmSample {
     private ForestIvmSample() {}
 
-    static SavedModel<ForestIvmModel> model() {
+    /**
+     * @param learning whether it can learn more
+     */
+    static SavedModel<ForestIvmModel> model(boolean learning) {
         SavedModel<ForestIvmModel> trained = GpDenseSample.trained(
                 new ForestIvmEngine(), Map.of("trees", "12", "search", "none", "active", "6", "max-height", "2"));
         Parts parts = trained.model().parts();
@@ -24,7 +27,8 @@ final class ForestIvmSample {
                 new RoutedParts(1, 2, Optional.empty()));
         return new SavedModel<>(
                 trained.engine(),
-                ForestIvmModel.of(new Parts(parts.forest(), parts.ivm(), 0.125, routed)),
+                ForestIvmModel.of(new Parts(
+                        parts.forest(), parts.ivm(), 0.125, routed, learning ? parts.learning() : Optional.empty())),
                 trained.features(),
                 trained.reading(),
                 trained.provenance());

@@ -58,6 +58,12 @@ class StoredSampleTest {
                 "forest-ivm-format1", Engines.standard(), FeatureRecipes.ofVectors());
     }
 
+    @Test
+    void oneThatLearnsMoreIsStillRead() throws Exception {
+        StoredSample.assertPredictsAsOnTheDayOfWriting(
+                "forest-ivm-learning-format1", Engines.standard(), FeatureRecipes.ofVectors());
+    }
+
     /** With all training rows and copies of images. */
     @Test
     void informativeVectorMachinesOfFormatOneAreStillRead() throws Exception {
@@ -76,7 +82,8 @@ class StoredSampleTest {
         StoredSample.write(folder, "forest-kernel-gp-format1", ForestKernelGpSample.model("dense"), GpDenseSample.ROWS);
         StoredSample.write(
                 folder, "forest-kernel-gp-sparse-format1", ForestKernelGpSample.model("sparse"), GpDenseSample.ROWS);
-        StoredSample.write(folder, "forest-ivm-format1", ForestIvmSample.model(), GpDenseSample.ROWS);
+        StoredSample.write(folder, "forest-ivm-format1", ForestIvmSample.model(false), GpDenseSample.ROWS);
+        StoredSample.write(folder, "forest-ivm-learning-format1", ForestIvmSample.model(true), GpDenseSample.ROWS);
         StoredSample.write(folder, "ivm-format1", IvmSample.model(), GpDenseSample.ROWS);
         StoredSample.write(folder, "gp-hik-format1", GpHikSample.model(), GpDenseSample.ROWS);
     }

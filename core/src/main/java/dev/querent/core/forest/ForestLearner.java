@@ -49,6 +49,11 @@ public final class ForestLearner implements OnlineLearner<ForestModel> {
         return new ForestLearner(start(model, run));
     }
 
+    /** A learner that continues from a state of another. */
+    public static ForestLearner resume(ForestLearnerState state) {
+        return new ForestLearner(state);
+    }
+
     @Override
     public ForestLearnerState state() {
         return new ForestLearnerState(

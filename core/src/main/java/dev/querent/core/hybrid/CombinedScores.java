@@ -5,6 +5,7 @@ import dev.querent.core.forest.ForestModel;
 import dev.querent.core.gp.probit.ProbitGpModel;
 import dev.querent.core.model.LatentMoments;
 import dev.querent.core.parallel.Workers;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -12,12 +13,15 @@ import java.util.stream.IntStream;
 /**
  * Scores of rows, before and after the experts.
  *
+ * @param shares of the forest, by row and class
+ * @param z scores of the machines, likewise; zeros if there are none
  * @param routed by row, the class that the forest predicts
  * @param pooled by row and class, without experts
  * @param values the final scores, likewise
  * @param variances of the final scores, likewise; the forest's shares count as known, and errors of different machines as independent
  */
-record CombinedScores(int classes, int[] routed, double[] pooled, double[] values, double[] variances) {
+record CombinedScores(
+        int classes, double[] shares, double[] z, int[] routed, double[] pooled, double[] values, double[] variances) {
 
     static CombinedScores of(
             ForestModel forest,
@@ -44,7 +48,7 @@ record CombinedScores(int classes, int[] routed, double[] pooled, double[] value
                 variances[e] = weights.ivm() * weights.ivm() * machines.variances()[e];
             }
         }
-        CombinedScores scores = new CombinedScores(m, routed, pooled, pooled.clone(), variances);
+        CombinedScores scores = new CombinedScores(m, shares, machines.z(), routed, pooled, pooled.clone(), variances);
         for (int c = 0; c < m; c++) {
             int own = c;
             byClass.get(c).expert().ifPresent(expert -> scores.ask(expert, own, rows, workers));
@@ -87,5 +91,20 @@ record CombinedScores(int classes, int[] routed, double[] pooled, double[] value
             return ForestIvmModel.Member.EXPERT;
         }
         return withoutExpert == routed[row] ? ForestIvmModel.Member.FOREST : ForestIvmModel.Member.IVM;
+    }
+
+    /**
+     * @param codes class of each row
+     */
+    HeldOutRows heldOut(int[] codes) {
+        return new HeldOutRows(classes, shares, z, codes);
+    }
+
+    /** By row, how much the experts raised the log loss. */
+    double[] lossByExperts(int[] codes) {
+        double[] with = SoftmaxLoss.ofRows(values, codes);
+        double[] without = SoftmaxLoss.ofRows(pooled, codes);
+        Arrays.setAll(with, i -> with[i] - without[i]);
+        return with;
     }
 }

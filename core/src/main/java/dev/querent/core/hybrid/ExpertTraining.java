@@ -10,31 +10,41 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Trains an expert for rows that the forest predicts as one class. */
-record ExpertTraining(ForestIvmOptions options, LabeledData data, HeldOutRows heldOut) {
+/**
+ * Trains an expert for rows that the forest predicts as one class.
+ *
+ * @param expertRows see {@link ForestIvmOptions}
+ * @param purity likewise
+ * @param alone whether the expert decides without the pool
+ * @param data all training rows
+ */
+record ExpertTraining(int expertRows, double purity, boolean alone, LabeledData data, JudgedRows judged) {
 
     /**
-     * @param rows those that the forest predicts as the class
+     * @param routed positions of the judged rows that the forest predicts as the class
      * @param weights of the pool for these rows
      * @return empty if the forest needs no expert, if there are too few rows, or if the expert does not help
      */
-    Optional<Expert> expert(int routedClass, int[] rows, LogLinearWeights weights, Seed seed, Run run) {
-        int[] counts = data.labels().select(rows).counts();
+    Optional<Expert> expert(
+            int routedClass, int[] routed, LogLinearWeights weights, IvmTrainer trainer, Seed seed, Run run) {
+        HeldOutRows scores = judged.scores();
+        int[] counts = new int[scores.classes()];
+        IntStream.of(routed).forEach(at -> counts[scores.codes()[at]]++);
         int[] known = IntStream.range(0, counts.length)
-                .filter(c -> counts[c] > options.expertRows())
+                .filter(c -> counts[c] > expertRows)
                 .toArray();
-        if (known.length < 2 || counts[routedClass] >= options.purity() * rows.length) {
+        if (known.length < 2 || counts[routedClass] >= purity * routed.length) {
             return Optional.empty();
         }
-        int[] learnt = IntStream.of(rows)
-                .filter(row -> counts[data.labels().code(row)] > options.expertRows())
+        int[] learnt = IntStream.of(routed)
+                .filter(at -> counts[scores.codes()[at]] > expertRows)
                 .toArray();
-        IvmTrainer.CrossFit fit = new IvmTrainer(options.ivm()).crossFit(named(learnt, known), seed, run);
-        HeldOutRows judged = heldOut.select(learnt);
-        boolean alone = options.combination() == ForestIvmOptions.Combination.ROUTING;
+        JudgedRows own = judged.select(learnt);
+        IvmTrainer.CrossFit fit = trainer.crossFit(named(own.rows(), known), seed, run);
         double temperature = fit.model().temperature();
         ExpertWeights start = alone ? new ExpertWeights(0, temperature) : new ExpertWeights(0.5, 0.5 * temperature);
-        return new ExpertFit(heldOut.classes(), judged.scores(weights), known, fit.scores(), judged.codes())
+        HeldOutRows heldOut = own.scores();
+        return new ExpertFit(heldOut.classes(), heldOut.scores(weights), known, fit.scores(), heldOut.codes())
                 .weights(start)
                 .map(found -> new Expert(fit.model().probit(), known, found));
     }

@@ -2,11 +2,14 @@ package dev.querent.core.hybrid;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.data.LabelSet;
+import dev.querent.core.data.Labels;
 import dev.querent.core.forest.ForestModel;
 import dev.querent.core.gp.probit.ProbitGpModel;
 import dev.querent.core.gp.probit.inference.ScoreVariances;
 import dev.querent.core.gp.probit.inference.Temperature;
 import dev.querent.core.internal.Require;
+import dev.querent.core.ivm.ActiveSetOptions;
+import dev.querent.core.ivm.IvmModel;
 import dev.querent.core.model.ClassVariances;
 import dev.querent.core.model.LatentClassifier;
 import dev.querent.core.model.LatentMoments;
@@ -15,6 +18,7 @@ import dev.querent.core.model.Variance;
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.option.NamedChoice;
 import dev.querent.core.parallel.Workers;
+import dev.querent.core.random.Seed;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -30,8 +34,10 @@ public final class ForestIvmModel implements LatentClassifier {
     private final ForestModel forest;
     private final Optional<ProbitGpModel> ivm;
     private final List<RoutedClass> routed;
+    private final Optional<Learning> learning;
 
-    ForestIvmModel(ForestModel forest, Optional<ProbitGpModel> ivm, List<RoutedClass> routed) {
+    ForestIvmModel(
+            ForestModel forest, Optional<ProbitGpModel> ivm, List<RoutedClass> routed, Optional<Learning> learning) {
         int count = forest.classes().size();
         Require.that(routed.size() == count, "classes with weights", routed.size(), "" + count);
         ivm.ifPresent(model -> Require.that(
@@ -42,6 +48,7 @@ public final class ForestIvmModel implements LatentClassifier {
         this.forest = forest;
         this.ivm = ivm;
         this.routed = List.copyOf(routed);
+        this.learning = learning;
     }
 
     /**
@@ -50,8 +57,56 @@ public final class ForestIvmModel implements LatentClassifier {
      * @param ivm machines that tell all classes apart; empty if there are only experts
      * @param floor ε, added to the forest's shares
      * @param routed by class that the forest predicts
+     * @param learning empty if the model cannot learn more
      */
-    public record Parts(ForestModel forest, Optional<ProbitGpModel> ivm, double floor, List<RoutedParts> routed) {}
+    public record Parts(
+            ForestModel forest,
+            Optional<ProbitGpModel> ivm,
+            double floor,
+            List<RoutedParts> routed,
+            Optional<Learning> learning) {}
+
+    /**
+     * What a model needs to learn more, besides the forest's rows. Arrays are passed on, not copied.
+     *
+     * @param seed of experts
+     * @param ivm the machines that tell all classes apart, with the same rows; empty if there are only experts
+     * @param machines how those of experts choose their rows
+     * @param expertRows see {@link ForestIvmOptions}
+     * @param purity likewise
+     * @param judged ascending numbers of rows about which forest and machines said something before they learnt them
+     * @param shares what the forest said, by judged row and class
+     * @param z what the machines said, likewise; zeros if there are none
+     */
+    public record Learning(
+            Seed seed,
+            Optional<IvmModel> ivm,
+            ActiveSetOptions machines,
+            int expertRows,
+            double purity,
+            int[] judged,
+            double[] shares,
+            double[] z) {
+        public Learning {
+            Require.that(shares.length == z.length, "scores of the machines", z.length, "" + shares.length);
+            Require.that(
+                    judged.length == 0 || shares.length % judged.length == 0,
+                    "shares of the forest",
+                    shares.length,
+                    "a multiple of " + judged.length);
+        }
+
+        JudgedRows judged(Labels labels) {
+            int[] codes = IntStream.of(judged).map(labels::code).toArray();
+            return new JudgedRows(judged, new HeldOutRows(labels.classes().size(), shares, z, codes));
+        }
+
+        Learning with(Optional<IvmModel> machinesNow, JudgedRows rows) {
+            HeldOutRows scores = rows.scores();
+            return new Learning(
+                    seed, machinesNow, machines, expertRows, purity, rows.rows(), scores.shares(), scores.z());
+        }
+    }
 
     /**
      * The weights of rows that the forest predicts as one class.
@@ -80,7 +135,8 @@ public final class ForestIvmModel implements LatentClassifier {
                                 one.expert()
                                         .map(expert ->
                                                 Expert.of(expert, parts.forest().classes()))))
-                        .toList());
+                        .toList(),
+                parts.learning());
     }
 
     /** The parts stored in a file. */
@@ -94,7 +150,8 @@ public final class ForestIvmModel implements LatentClassifier {
                                 one.weights().forest(),
                                 one.weights().ivm(),
                                 one.expert().map(Expert::parts)))
-                        .toList());
+                        .toList(),
+                learning);
     }
 
     /** A part of the model that can decide on the class of a row. */
@@ -163,7 +220,16 @@ public final class ForestIvmModel implements LatentClassifier {
         return VARIANCES.get(0);
     }
 
-    private CombinedScores scores(Features rows, Workers workers) {
+    List<RoutedClass> routed() {
+        return routed;
+    }
+
+    /** What the model needs to learn more; empty if it did not keep its rows. */
+    public Optional<Learning> learning() {
+        return learning;
+    }
+
+    CombinedScores scores(Features rows, Workers workers) {
         requireFeatures(rows);
         return CombinedScores.of(forest, ivm, routed, rows, workers);
     }

@@ -1,6 +1,7 @@
 package dev.querent.core.hybrid;
 
 import dev.querent.core.forest.ForestOptions;
+import dev.querent.core.forest.RenewalOptions;
 import dev.querent.core.ivm.IvmOptions;
 import dev.querent.core.option.NamedChoice;
 import dev.querent.core.option.ValueRange;
@@ -22,6 +23,14 @@ public record ForestIvmOptions(
     public ForestIvmOptions {
         EXPERT_ROWS_RANGE.require("expertRows", expertRows);
         PURITY_RANGE.require("purity", purity);
+        RenewalOptions renewal = forest.renewal();
+        if (renewal.certainty() < 1 || renewal.window() > 0 || renewal.memory() > 0) {
+            throw new IllegalArgumentException(
+                    "a forest with machines learns the same rows as they, but this one would leave"
+                            + " some out or drop them: certainty " + renewal.certainty() + ", window "
+                            + renewal.window() + ", memory "
+                            + renewal.memory() + "; leave these at 1, 0 and 0");
+        }
     }
 
     /** How forest and machines are combined. */

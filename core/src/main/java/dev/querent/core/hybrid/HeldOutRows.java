@@ -1,6 +1,7 @@
 package dev.querent.core.hybrid;
 
 import java.util.Arrays;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
@@ -19,6 +20,37 @@ record HeldOutRows(int classes, double[] shares, double[] z, int[] codes) {
     HeldOutRows select(int[] rows) {
         int[] chosen = IntStream.of(rows).map(row -> codes[row]).toArray();
         return new HeldOutRows(classes, select(shares, rows, classes), select(z, rows, classes), chosen);
+    }
+
+    HeldOutRows followedBy(HeldOutRows more) {
+        return new HeldOutRows(
+                classes,
+                DoubleStream.concat(Arrays.stream(shares), Arrays.stream(more.shares))
+                        .toArray(),
+                DoubleStream.concat(Arrays.stream(z), Arrays.stream(more.z)).toArray(),
+                IntStream.concat(Arrays.stream(codes), Arrays.stream(more.codes))
+                        .toArray());
+    }
+
+    HeldOutRows withCodes(int[] others) {
+        return new HeldOutRows(classes, shares, z, others);
+    }
+
+    /** With more classes, which nobody knew: no tree voted for them, and to the machines they were as unlikely as the least likely class. */
+    HeldOutRows widened(int more) {
+        if (more == classes) {
+            return this;
+        }
+        double[] wideShares = new double[size() * more];
+        double[] wideZ = new double[size() * more];
+        for (int i = 0; i < size(); i++) {
+            double lowest =
+                    Arrays.stream(z, i * classes, (i + 1) * classes).min().orElseThrow();
+            Arrays.fill(wideZ, i * more, (i + 1) * more, lowest);
+            System.arraycopy(z, i * classes, wideZ, i * more, classes);
+            System.arraycopy(shares, i * classes, wideShares, i * more, classes);
+        }
+        return new HeldOutRows(more, wideShares, wideZ, codes);
     }
 
     /** Some rows of an array of {@code width} values per row. */

@@ -1,6 +1,5 @@
 package dev.querent.core.ivm;
 
-import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
 import dev.querent.core.data.Split;
@@ -52,6 +51,11 @@ public final class IvmLearner implements OnlineLearner<IvmModel> {
     /** A learner that continues from the model; rejects a model without its rows. */
     public static IvmLearner resume(IvmModel model) {
         return new IvmLearner(start(model));
+    }
+
+    /** A learner that continues from a state of another. */
+    public static IvmLearner resume(IvmLearnerState state) {
+        return new IvmLearner(state);
     }
 
     private static IvmLearnerState start(IvmModel model) {
@@ -134,7 +138,8 @@ public final class IvmLearner implements OnlineLearner<IvmModel> {
     private void update(LabeledData next, IntUnaryOperator number, int[] changed, int changes, Run run) {
         run.progress("machines", 0, 1);
         IvmModel.Parts old = model.parts();
-        List<Kernel> kernels = kernels(next.classes());
+        List<Kernel> kernels = KnownKernels.of(
+                model.kernels(), OneVersusRest.machines(next.classes().size()));
         ActiveSetOptions bounded = old.options().comparingAtMost(MOST_CANDIDATES);
         MachineFit fit = new MachineFit(bounded, next, kernels, old.seed(), run);
         int since = sinceSettled + changes;
@@ -157,22 +162,6 @@ public final class IvmLearner implements OnlineLearner<IvmModel> {
         model = fit.model(old.options(), fitted, temperature);
         settled = comparesAll ? model.active() : renumbered(settled, number);
         sinceSettled = stale || fit.keepsEveryRow() ? 0 : since;
-    }
-
-    /** A new class starts with the mean of the known kernels, in log parameters. */
-    private List<Kernel> kernels(LabelSet classes) {
-        List<Kernel> known = model.kernels();
-        double[] mean = new double[known.get(0).logParameters().length];
-        for (Kernel kernel : known) {
-            double[] parameters = kernel.logParameters();
-            for (int p = 0; p < mean.length; p++) {
-                mean[p] += parameters[p] / known.size();
-            }
-        }
-        Kernel middle = known.size() == 1 ? known.get(0) : known.get(0).withLogParameters(mean);
-        return IntStream.range(0, OneVersusRest.machines(classes.size()))
-                .mapToObj(m -> m < known.size() ? known.get(m) : middle)
-                .toList();
     }
 
     private static List<int[]> renumbered(List<int[]> rows, IntUnaryOperator number) {

@@ -2,8 +2,10 @@ package dev.querent.core.ivm;
 
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Split;
+import dev.querent.core.gp.probit.inference.OneVersusRest;
 import dev.querent.core.gp.probit.inference.Temperature;
 import dev.querent.core.kernel.Kernel;
+import dev.querent.core.kernel.KernelFamily;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
@@ -28,19 +30,35 @@ public final class IvmTrainer implements Trainer<IvmModel> {
 
     private final IvmOptions options;
     private final Optional<Kernel> from;
+    private final List<Kernel> kept; // empty if kernels are to be found
 
     public IvmTrainer(IvmOptions options) {
-        this(options, Optional.empty());
+        this(options, Optional.empty(), List.of());
     }
 
-    private IvmTrainer(IvmOptions options, Optional<Kernel> from) {
+    private IvmTrainer(IvmOptions options, Optional<Kernel> from, List<Kernel> kept) {
         this.options = options;
         this.from = from;
+        this.kept = List.copyOf(kept);
     }
 
     /** The trainer whose search starts from a kernel. */
     public IvmTrainer startingAt(Kernel kernel) {
-        return new IvmTrainer(options, Optional.of(kernel));
+        return new IvmTrainer(options, Optional.of(kernel), List.of());
+    }
+
+    /** A trainer that keeps the kernels of known machines; machines of further classes get their mean. Its models do not keep their rows. */
+    public static IvmTrainer keeping(List<Kernel> kernels, ActiveSetOptions activeSet) {
+        IvmOptions options = new IvmOptions(
+                KernelFamily.of(kernels.get(0)),
+                activeSet,
+                IvmKernels.OWN,
+                IvmSearch.NONE,
+                IvmObjective.LOG_LOSS,
+                1,
+                IvmOptions.defaults().searchCandidates(),
+                false);
+        return new IvmTrainer(options, Optional.empty(), kernels);
     }
 
     @Override
@@ -64,8 +82,7 @@ public final class IvmTrainer implements Trainer<IvmModel> {
     public CrossFit crossFit(LabeledData data, Seed seed, Run run) {
         data.labels().requireTwoClasses();
         run.progress("hyperparameters", 0, 3);
-        Kernel start = from.orElseGet(() -> start(data));
-        List<Kernel> kernels = new SearchedKernels(options, data, start, seed).find(run);
+        List<Kernel> kernels = kernels(data, seed, run);
         MachineFit fit = new MachineFit(options.activeSet(), data, kernels, seed, run);
         int[] all = IntStream.range(0, data.size()).toArray();
         run.progress("machines", 1, 3);
@@ -77,6 +94,13 @@ public final class IvmTrainer implements Trainer<IvmModel> {
         IvmModel model = fit.model(options.activeSet(), fitted, temperature);
         return new CrossFit(
                 options.keepRows() ? model : IvmModel.of(model.parts().compressed()), scores);
+    }
+
+    private List<Kernel> kernels(LabeledData data, Seed seed, Run run) {
+        if (!kept.isEmpty()) {
+            return KnownKernels.of(kept, OneVersusRest.machines(data.classes().size()));
+        }
+        return new SearchedKernels(options, data, from.orElseGet(() -> start(data)), seed).find(run);
     }
 
     private static double[] outOfFold(MachineFit fit, int[] all) {

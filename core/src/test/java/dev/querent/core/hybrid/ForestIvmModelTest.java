@@ -56,8 +56,12 @@ class ForestIvmModelTest {
 
     private static ForestIvmModel model() {
         RoutedParts expert = new RoutedParts(0.9, 0.4, Optional.of(new ExpertParts(EXPERT, 0.6, 1.7)));
-        return ForestIvmModel.of(
-                new Parts(FOREST, Optional.of(IVM), FLOOR, List.of(weights(1.1, 0.7), expert, weights(0.5, 2))));
+        return ForestIvmModel.of(new Parts(
+                FOREST,
+                Optional.of(IVM),
+                FLOOR,
+                List.of(weights(1.1, 0.7), expert, weights(0.5, 2)),
+                Optional.empty()));
     }
 
     private static double z(LatentMoments moments, int row, int c) {
@@ -147,8 +151,12 @@ class ForestIvmModelTest {
 
     @Test
     void withoutMachinesTheForestAnswersWhereThereIsNoExpert() {
-        ForestIvmModel routing = ForestIvmModel.of(
-                new Parts(FOREST, Optional.empty(), FLOOR, List.of(weights(1, 0), weights(1, 0), weights(1, 0))));
+        ForestIvmModel routing = ForestIvmModel.of(new Parts(
+                FOREST,
+                Optional.empty(),
+                FLOOR,
+                List.of(weights(1, 0), weights(1, 0), weights(1, 0)),
+                Optional.empty()));
         assertThat(routing.decisions(QUERIES, ALONE))
                 .allMatch(decision ->
                         decision.by() == Member.FOREST && decision.label().equals(decision.forestLabel()));
@@ -169,12 +177,14 @@ class ForestIvmModelTest {
     @Test
     void partsThatDoNotFitAreRefused() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> ForestIvmModel.of(new Parts(FOREST, Optional.of(IVM), FLOOR, List.of(weights(1, 1)))))
+                .isThrownBy(() -> ForestIvmModel.of(
+                        new Parts(FOREST, Optional.of(IVM), FLOOR, List.of(weights(1, 1)), Optional.empty())))
                 .withMessageContaining("classes with weights")
                 .withMessageContaining("3");
         List<RoutedParts> routed = List.of(weights(1, 1), weights(1, 1), weights(1, 1));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> ForestIvmModel.of(new Parts(FOREST, Optional.of(EXPERT), FLOOR, routed)))
+                .isThrownBy(() ->
+                        ForestIvmModel.of(new Parts(FOREST, Optional.of(EXPERT), FLOOR, routed, Optional.empty())))
                 .withMessageContaining("classes of the machines")
                 .withMessageContaining("ring 0");
     }

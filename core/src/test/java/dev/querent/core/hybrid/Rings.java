@@ -34,6 +34,16 @@ final class Rings {
         return new LabeledData(DenseFeatures.of(rows), Labels.of(names));
     }
 
+    /** Rows with rings drawn at random. */
+    static LabeledData mislabelled(int n, int classes, long seed) {
+        RandomSource random = Seed.of(seed).child("labels").generator();
+        List<String> names = new ArrayList<>();
+        for (int i = 0; i < n; i++) {
+            names.add("ring " + random.nextInt(classes));
+        }
+        return new LabeledData(draw(n, classes, seed).features(), Labels.of(names));
+    }
+
     static ForestOptions forest(int maxHeight) {
         return ForestOptions.builder().trees(30).maxHeight(maxHeight).build();
     }

@@ -70,7 +70,7 @@ final class ForestGrowthOptions {
             DEFAULTS.outOfBagRows(),
             ForestOptions.OUT_OF_BAG_ROWS_RANGE,
             "maximum number of rows that estimate accuracy and calibrate");
-    private static final Option<Boolean> KEEP_ROWS =
+    static final Option<Boolean> KEEP_ROWS =
             Option.flag("keep-rows", DEFAULTS.keepsRows(), "keep the training rows in the model; updates need them");
     static final Option<Double> RENEW = Option.number(
             "renew",
@@ -114,6 +114,10 @@ final class ForestGrowthOptions {
 
     static ForestOptions growthOf(OptionValues values) {
         return growing(values).build();
+    }
+
+    static ForestOptions growthAndRowsOf(OptionValues values) {
+        return growing(values).keepsRows(KEEP_ROWS.of(values)).build();
     }
 
     static ForestOptions allOf(OptionValues values) {

@@ -2,6 +2,7 @@ package dev.querent.model.engine;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.data.LabeledData;
+import dev.querent.core.hybrid.ForestIvmLearner;
 import dev.querent.core.hybrid.ForestIvmModel;
 import dev.querent.core.hybrid.ForestIvmModel.Decision;
 import dev.querent.core.hybrid.ForestIvmModel.Member;
@@ -10,19 +11,24 @@ import dev.querent.core.hybrid.ForestIvmModel.RoutedParts;
 import dev.querent.core.hybrid.ForestIvmOptions;
 import dev.querent.core.hybrid.ForestIvmOptions.Combination;
 import dev.querent.core.hybrid.ForestIvmTrainer;
+import dev.querent.core.model.LearnerState;
+import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.parallel.Workers;
+import dev.querent.core.progress.Run;
+import dev.querent.model.error.UsageException;
 import dev.querent.model.option.Option;
 import dev.querent.model.option.OptionValues;
 import dev.querent.model.state.State;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /** A forest with informative vector machines. */
-public final class ForestIvmEngine implements CompositeEngine<ForestIvmModel> {
+public final class ForestIvmEngine implements OnlineEngine<ForestIvmModel>, CompositeEngine<ForestIvmModel> {
     private static final ForestIvmOptions DEFAULTS = ForestIvmOptions.defaults();
 
     private static final Option<Combination> COMBINATION = Option.choice(
@@ -59,6 +65,7 @@ public final class ForestIvmEngine implements CompositeEngine<ForestIvmModel> {
         options.addAll(ForestGrowthOptions.GROWTH);
         options.remove(ForestGrowthOptions.SPLIT_SEARCH); // the name is the other search's
         options.addAll(IvmEngine.SHARED);
+        options.add(ForestGrowthOptions.KEEP_ROWS);
         return options;
     }
 
@@ -68,13 +75,31 @@ public final class ForestIvmEngine implements CompositeEngine<ForestIvmModel> {
     }
 
     @Override
-    public Trainer<ForestIvmModel> trainer(OptionValues values) {
+    public ForestIvmTrainer trainer(OptionValues values) {
         return new ForestIvmTrainer(new ForestIvmOptions(
-                ForestGrowthOptions.growthOf(values),
+                ForestGrowthOptions.growthAndRowsOf(values),
                 IvmEngine.shared(values).build(),
                 COMBINATION.of(values),
                 EXPERT_ROWS.of(values),
                 PURITY.of(values)));
+    }
+
+    /** Grows another forest, and finds weights and experts again; the search of the machines starts where the earlier one ended. */
+    @Override
+    public Optional<Trainer<ForestIvmModel>> searchingFrom(ForestIvmModel model, Map<String, String> options) {
+        OptionValues values = OptionValues.of(name(), options(), IvmEngine.searching(options));
+        ForestIvmTrainer trainer = trainer(values);
+        return Optional.of(
+                model.ivm().map(ivm -> trainer.startingAt(ivm.kernels().get(0))).orElse(trainer));
+    }
+
+    @Override
+    public OnlineLearner<ForestIvmModel> resume(ForestIvmModel model, Run run) {
+        if (model.learning().isEmpty()) {
+            throw new UsageException(
+                    "this model was trained with keep-rows=no and cannot learn more rows; train it again with keep-rows=yes");
+        }
+        return ForestIvmLearner.resume(model, run);
     }
 
     @Override
@@ -121,6 +146,16 @@ public final class ForestIvmEngine implements CompositeEngine<ForestIvmModel> {
 
     @Override
     public ForestIvmModel decode(State state) {
-        return ForestIvmModel.of(ForestIvmCodec.decode(state));
+        return ForestIvmCodec.decode(state);
+    }
+
+    @Override
+    public State encodeState(LearnerState<ForestIvmModel> state) {
+        return ForestIvmCodec.encode(LearnerState.require(state, ForestIvmLearner.State.class));
+    }
+
+    @Override
+    public ForestIvmLearner.State decodeState(State state, Run run) {
+        return ForestIvmCodec.decodeState(state);
     }
 }

@@ -19,11 +19,21 @@ final class IvmCodec {
     private IvmCodec() {}
 
     static State encode(IvmModel.Parts parts) {
-        State state = new State()
-                .put("classes", parts.rows().classes().names())
-                .put("rows", FeaturesCodec.encode(parts.rows().features()))
-                .put("labels", parts.rows().labels().codes())
-                .put("complete", parts.complete())
+        return put(
+                new State()
+                        .put("classes", parts.rows().classes().names())
+                        .put("rows", FeaturesCodec.encode(parts.rows().features()))
+                        .put("labels", parts.rows().labels().codes()),
+                parts);
+    }
+
+    /** For a model whose rows are stored elsewhere. */
+    static State encodeWithoutRows(IvmModel.Parts parts) {
+        return put(new State(), parts);
+    }
+
+    private static State put(State state, IvmModel.Parts parts) {
+        state.put("complete", parts.complete())
                 .put("seed", parts.seed().value())
                 .put("options", options(parts.options()))
                 .put("temperature", parts.temperature())
@@ -38,6 +48,14 @@ final class IvmCodec {
     }
 
     static IvmModel.Parts decode(State state) {
+        return decode(
+                state,
+                new LabeledData(
+                        FeaturesCodec.decode(state.state("rows")),
+                        Labels.of(LabelSet.of(state.texts("classes")), state.ints("labels"))));
+    }
+
+    static IvmModel.Parts decode(State state, LabeledData rows) {
         List<Machine> machines = new ArrayList<>();
         for (int m = 0; m < state.integer("machines"); m++) {
             State stored = state.state("machine_" + m);
@@ -46,17 +64,23 @@ final class IvmCodec {
         return new IvmModel.Parts(
                 options(state.state("options")),
                 Seed.of(state.integer("seed")),
-                new LabeledData(
-                        FeaturesCodec.decode(state.state("rows")),
-                        Labels.of(LabelSet.of(state.texts("classes")), state.ints("labels"))),
+                rows,
                 state.flag("complete"),
                 machines,
                 state.number("temperature"));
     }
 
     static State encode(IvmLearnerState held) {
+        return encode(held, encode(held.model().parts()));
+    }
+
+    static State encodeWithoutRows(IvmLearnerState held) {
+        return encode(held, encodeWithoutRows(held.model().parts()));
+    }
+
+    private static State encode(IvmLearnerState held, State model) {
         State state = new State()
-                .put("model", encode(held.model().parts()))
+                .put("model", model)
                 .put("since_settled", held.sinceSettled())
                 .put("machines", held.settled().size());
         for (int m = 0; m < held.settled().size(); m++) {
@@ -66,15 +90,22 @@ final class IvmCodec {
     }
 
     static IvmLearnerState decodeState(State state) {
+        return decodeState(state, decode(state.state("model")));
+    }
+
+    static IvmLearnerState decodeState(State state, LabeledData rows) {
+        return decodeState(state, decode(state.state("model"), rows));
+    }
+
+    private static IvmLearnerState decodeState(State state, IvmModel.Parts model) {
         List<int[]> settled = new ArrayList<>();
         for (int m = 0; m < state.integer("machines"); m++) {
             settled.add(state.ints("settled_" + m));
         }
-        return new IvmLearnerState(
-                IvmModel.of(decode(state.state("model"))), settled, Math.toIntExact(state.integer("since_settled")));
+        return new IvmLearnerState(IvmModel.of(model), settled, Math.toIntExact(state.integer("since_settled")));
     }
 
-    private static State options(ActiveSetOptions options) {
+    static State options(ActiveSetOptions options) {
         return new State()
                 .put("active", options.active())
                 .put("criterion", options.criterion().label())
@@ -86,7 +117,7 @@ final class IvmCodec {
                 .put("image_width", options.imageWidth());
     }
 
-    private static ActiveSetOptions options(State state) {
+    static ActiveSetOptions options(State state) {
         return new ActiveSetOptions(
                 Math.toIntExact(state.integer("active")),
                 NamedChoice.require(SelectionCriterion.class, "criterion", state.text("criterion")),

@@ -159,9 +159,13 @@ public final class IvmEngine implements OnlineEngine<IvmModel> {
 
     @Override
     public Optional<Trainer<IvmModel>> searchingFrom(IvmModel model, Map<String, String> options) {
-        OptionValues values =
-                OptionValues.of(name(), options(), SearchOptions.searching(options, SEARCH, IvmSearch.NONE));
+        OptionValues values = OptionValues.of(name(), options(), searching(options));
         return Optional.of(trainer(values).startingAt(model.kernels().get(0)));
+    }
+
+    /** Options with a search. */
+    static Map<String, String> searching(Map<String, String> options) {
+        return SearchOptions.searching(options, SEARCH, IvmSearch.NONE);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.querent.model.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.Features;
@@ -8,16 +9,20 @@ import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
 import dev.querent.core.hybrid.ForestIvmModel;
 import dev.querent.core.hybrid.ForestIvmModel.Decision;
+import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.parallel.WorkerPool;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
+import dev.querent.model.error.UsageException;
 import dev.querent.model.option.OptionValues;
+import dev.querent.model.state.State;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -105,5 +110,35 @@ class ForestIvmEngineTest {
         try (WorkerPool pool = WorkerPool.of(2)) {
             assertSameBits(trained(combination, Run.on(pool)), model);
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"pool", "routing"})
+    void aStoredLearnerGoesOnWithTheSameBits(String combination) {
+        OnlineLearner<ForestIvmModel> learner = ENGINE.resume(trained(combination, Run.quiet()), Run.quiet());
+        learner.observe(rings(40, 3), Run.quiet());
+        State stored = ENGINE.encodeState(learner.state());
+        OnlineLearner<ForestIvmModel> other = ENGINE.resume(trained(combination, Run.quiet()), Run.quiet());
+        other.restore(ENGINE.decodeState(stored, Run.quiet()));
+        for (OnlineLearner<ForestIvmModel> each : List.of(learner, other)) {
+            each.observe(rings(300, 4), Run.quiet());
+            each.forget(new int[] {5, 470, 700}, Run.quiet());
+        }
+        assertSameBits(other.snapshot(), learner.snapshot());
+        ForestIvmModel again = ENGINE.decode(ENGINE.encode(learner.snapshot()));
+        assertThat(again.learning().orElseThrow().judged())
+                .isEqualTo(learner.snapshot().learning().orElseThrow().judged());
+    }
+
+    @Test
+    void aModelWithoutItsRowsSaysWhatToDo() {
+        ForestIvmModel model = ENGINE.trainer(OptionValues.of(
+                        ENGINE.name(), ENGINE.options(), Map.of("keep-rows", "no", "trees", "5", "search", "none")))
+                .fit(rings(60, 1), Seed.of(1));
+        assertThatExceptionOfType(UsageException.class)
+                .isThrownBy(() -> ENGINE.resume(model, Run.quiet()))
+                .withMessageContaining("keep-rows=yes");
+        assertSameBits(ENGINE.decode(ENGINE.encode(model)), model);
+        assertThat(ENGINE.trainingRows(model, Workers.sequential())).isEmpty();
     }
 }
