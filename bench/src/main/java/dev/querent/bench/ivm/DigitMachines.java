@@ -7,8 +7,9 @@ import dev.querent.core.data.Features;
 import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
-import dev.querent.core.forest.ForestOptions;
 import dev.querent.core.forest.ForestTrainer;
+import dev.querent.core.hybrid.ForestIvmLearner;
+import dev.querent.core.hybrid.ForestIvmModel;
 import dev.querent.core.hybrid.ForestIvmOptions;
 import dev.querent.core.hybrid.ForestIvmTrainer;
 import dev.querent.core.ivm.IvmModel;
@@ -39,6 +40,7 @@ record DigitMachines(TrainTest digits, Workers workers, Figures figures) {
     private static final Set<String> STAGES = Set.of("machines", "out-of-fold rows", "done");
     private static final int BATCH = 256;
     private static final int ROUNDS = 20;
+    private static final int BATCHES = 10;
 
     /** One digit against all others. */
     private static final String DIGIT = "8";
@@ -60,20 +62,59 @@ record DigitMachines(TrainTest digits, Workers workers, Figures figures) {
     }
 
     /** The members alone and together. */
-    void hybrid(IvmOptions options, int trees, int seeds) {
-        ForestOptions forest = ForestOptions.builder().trees(trees).build();
+    void hybrid(ForestIvmOptions options, int seeds) {
         List<Reached<?>> forests = new ArrayList<>();
         List<Reached<?>> machines = new ArrayList<>();
         List<Reached<?>> hybrids = new ArrayList<>();
         for (int seed = 1; seed <= seeds; seed++) {
-            forests.add(measured("forest, seed " + seed, new ForestTrainer(forest), seed));
-            machines.add(measured("ivm, seed " + seed, new IvmTrainer(options), seed));
-            hybrids.add(measured(
-                    "forest-ivm, seed " + seed, new ForestIvmTrainer(ForestIvmOptions.of(forest, options)), seed));
+            forests.add(measured("forest, seed " + seed, new ForestTrainer(options.forest()), seed));
+            machines.add(measured("ivm, seed " + seed, new IvmTrainer(options.ivm()), seed));
+            hybrids.add(measured("forest-ivm, seed " + seed, new ForestIvmTrainer(options), seed));
         }
         mean("forest", forests);
         mean("ivm", machines);
         mean("forest-ivm", hybrids);
+    }
+
+    /** Online in ten batches, in random order, and all at once. */
+    void batches(ForestIvmOptions options, int seeds) {
+        LabeledData train = digits.train();
+        List<Reached<?>> online = new ArrayList<>();
+        List<Reached<?>> atOnce = new ArrayList<>();
+        for (int seed = 1; seed <= seeds; seed++) {
+            int[] order = IntStream.range(0, train.size()).toArray();
+            Seed.of(seed).child("batches").generator().shuffle(order);
+            online.add(measured("forest-ivm in ten batches, seed " + seed, inBatches(options, order), seed));
+            atOnce.add(measured("forest-ivm, seed " + seed, new ForestIvmTrainer(options), seed));
+        }
+        mean("forest-ivm in ten batches", online);
+        mean("forest-ivm", atOnce);
+    }
+
+    private Trainer<ForestIvmModel> inBatches(ForestIvmOptions options, int[] order) {
+        return new Trainer<>() {
+            @Override
+            public String name() {
+                return "forest-ivm in ten batches";
+            }
+
+            @Override
+            public ForestIvmModel fit(LabeledData data, Seed seed, Run run) {
+                ForestIvmModel first = new ForestIvmTrainer(options).fit(batch(data, 0), seed, run);
+                ForestIvmLearner learner = ForestIvmLearner.resume(first, run);
+                for (int b = 1; b < BATCHES; b++) {
+                    LapTimer watch = new LapTimer();
+                    learner.observe(batch(data, b), run);
+                    figures.time("  batch " + (b + 1), watch.lap(), 0);
+                }
+                return learner.snapshot();
+            }
+
+            private LabeledData batch(LabeledData data, int b) {
+                return data.select(
+                        Arrays.copyOfRange(order, b * order.length / BATCHES, (b + 1) * order.length / BATCHES));
+            }
+        };
     }
 
     private <M extends Classifier> Reached<M> measured(String name, Trainer<M> trainer, int seed) {

@@ -5,6 +5,8 @@ import dev.querent.bench.data.SharedFolder;
 import dev.querent.bench.figure.Figures;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Split;
+import dev.querent.core.forest.ForestOptions;
+import dev.querent.core.hybrid.ForestIvmOptions;
 import dev.querent.core.ivm.IvmOptions;
 import dev.querent.core.parallel.WorkerPool;
 import dev.querent.core.progress.Run;
@@ -27,10 +29,13 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 public final class IvmCommand implements Callable<Integer> {
     private static final double VALIDATION_SHARE = 0.2;
+    private static final int SPLITS = 10;
 
     private enum Part {
         IVM,
         HYBRID,
+        BATCHES,
+        TABLES,
         SELECTION,
         PREDICTION
     }
@@ -48,6 +53,12 @@ public final class IvmCommand implements Callable<Integer> {
 
     @Option(names = "--set", paramLabel = "NAME", description = "${COMPLETION-CANDIDATES} (${DEFAULT-VALUE}).")
     private Digits set = Digits.USPS;
+
+    @Option(
+            names = "--features",
+            paramLabel = "RECIPE",
+            description = "Recipe of the digits' features (${DEFAULT-VALUE}).")
+    private String features = "raw";
 
     @Option(names = "--validation", description = "Test on a fifth of the training rows.")
     private boolean validation;
@@ -84,27 +95,39 @@ public final class IvmCommand implements Callable<Integer> {
     public Integer call() {
         Figures figures = new Figures(spec.commandLine().getOut());
         try (WorkerPool workers = WorkerPool.of(threads)) {
-            DigitMachines machines = new DigitMachines(digits(workers), workers, figures);
             IvmOptions options = IvmOptions.builder()
                     .active(active)
                     .candidates(candidates)
                     .evaluations(evaluations)
                     .imageWidth(!shifts ? 0 : set == Digits.USPS ? 16 : 28)
-                    .keepRows(false)
+                    .keepRows(part == Part.BATCHES)
                     .build();
+            ForestIvmOptions hybrid =
+                    ForestIvmOptions.of(ForestOptions.builder().trees(trees).build(), options);
+            if (part == Part.TABLES) {
+                new HybridTables(folder(), hybrid, SPLITS, workers, figures).run();
+                return 0;
+            }
+            DigitMachines machines = new DigitMachines(digits(workers), workers, figures);
             switch (part) {
                 case IVM -> machines.ivm(options, seeds);
-                case HYBRID -> machines.hybrid(options, trees, seeds);
+                case HYBRID -> machines.hybrid(hybrid, seeds);
+                case BATCHES -> machines.batches(hybrid, seeds);
                 case SELECTION -> machines.selection(active, candidates);
                 case PREDICTION -> machines.prediction(active);
+                default -> throw new IllegalStateException("no digits for " + part);
             }
         }
         return 0;
     }
 
+    private static DataFolder folder() {
+        return DataFolder.at(SharedFolder.required("data"));
+    }
+
     private TrainTest digits(WorkerPool workers) {
         PublicSet pixels = set == Digits.USPS ? PublicSet.USPS_PIXELS : PublicSet.MNIST_PIXELS;
-        TrainTest given = pixels.load(DataFolder.at(SharedFolder.required("data")), Seed.of(1), Run.on(workers));
+        TrainTest given = pixels.load(folder(), features, Seed.of(1), Run.on(workers));
         if (!validation) {
             return given;
         }

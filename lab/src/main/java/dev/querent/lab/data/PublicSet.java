@@ -38,6 +38,16 @@ public enum PublicSet {
     PENSTROKE("penstroke/penstroke.csv.gz", "raw"),
     /** 11 conditions of a drive, 48 measurements of its currents. */
     SENSORLESS("sensorless/sensorless_2200.csv.gz", "scale"),
+    /** Frequencies of 57 words and characters in e-mails, spam or not. */
+    SPAMBASE("spambase/spambase.csv.gz", "scale"),
+    /** Splice junctions of DNA, 180 binary values. */
+    DNA("dna/dna_train.csv.gz", "dna/dna_test.csv.gz", "raw"),
+    /** Ground seen by a satellite, 36 values. */
+    SATIMAGE("satimage/satimage_train.csv.gz", "satimage/satimage_test.csv.gz", "scale"),
+    /** Handwritten digits, 64 counts of ink. */
+    OPTDIGITS("optdigits/optdigits_train.csv.gz", "optdigits/optdigits_test.csv.gz", "scale"),
+    /** Digits written with a pen, 16 coordinates. */
+    PENDIGITS("pendigits/pendigits_train.csv.gz", "pendigits/pendigits_test.csv.gz", "scale"),
     /** Forest cover types, 15,120 places. */
     COVTYPE("covtype/covtype_15120.csv.gz", "raw");
 
@@ -63,27 +73,33 @@ public enum PublicSet {
         return Stream.of(trainFile, testFile).distinct().toList();
     }
 
+    /** The usual recipe. */
+    public TrainTest load(DataFolder folder, Seed seed, Run run) {
+        return load(folder, recipe, seed, run);
+    }
+
     /**
      * Reads training and test rows, or draws a third of a set in one file for testing. Feature extraction is fitted to the training rows. Test rows
      * of classes without training rows are left out.
      */
-    public TrainTest load(DataFolder folder, Seed seed, Run run) {
+    public TrainTest load(DataFolder folder, String features, Seed seed, Run run) {
         Table train = read(folder.require(trainFile));
         if (trainFile.equals(testFile)) {
             Split split = Split.stratified(labels(train), TEST_SHARE, seed.child("test rows"));
-            return load(train, split.train(), train, split.test(), seed, run);
+            return load(features, train, split.train(), train, split.test(), seed, run);
         }
         Table test = read(folder.require(testFile));
         LabelSet known = labels(train).classes();
         int[] testRows = IntStream.range(0, test.rows())
                 .filter(row -> known.contains(labels(test).name(row)))
                 .toArray();
-        return load(train, IntStream.range(0, train.rows()).toArray(), test, testRows, seed, run);
+        return load(features, train, IntStream.range(0, train.rows()).toArray(), test, testRows, seed, run);
     }
 
-    private TrainTest load(Table train, int[] trainRows, Table test, int[] testRows, Seed seed, Run run) {
+    private static TrainTest load(
+            String features, Table train, int[] trainRows, Table test, int[] testRows, Seed seed, Run run) {
         Content content = train.content().select(trainRows);
-        FeatureExtractor extractor = StandardFeatures.recipes().parse(recipe).fit(content, seed, run);
+        FeatureExtractor extractor = StandardFeatures.recipes().parse(features).fit(content, seed, run);
         return new TrainTest(
                 new LabeledData(extractor.extract(content, run), labels(train).select(trainRows)),
                 new LabeledData(
