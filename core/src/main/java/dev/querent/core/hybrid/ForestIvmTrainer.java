@@ -17,7 +17,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Trains a forest and informative vector machines, and combines them by weights fitted to rows that neither has learnt from. Ignores the budget.
+ * Trains a forest and informative vector machines, and combines them by weights fitted to rows that neither has learnt from. A budget
+ * limits each search of kernel parameters.
  *
  * <pre>{@code
  * ForestIvmModel model = new ForestIvmTrainer(ForestIvmOptions.defaults()).fit(data, Seed.of(1));
@@ -51,11 +52,12 @@ public final class ForestIvmTrainer implements Trainer<ForestIvmModel> {
     }
 
     @Override
-    public ForestIvmModel fit(LabeledData data, Seed seed, Run given) {
+    public ForestIvmModel fit(LabeledData data, Seed seed, Run run) {
         data.labels().requireTwoClasses();
-        Run run = given.withBudget(Budget.unlimited());
-        ForestModel forest = new ForestTrainer(options.forest()).fit(data, seed.child("hybrid.forest"), run);
-        CrossFittedForest crossFitted = CrossFittedForest.of(options.forest(), data, seed.child("hybrid.forest"), run);
+        Run trees = run.withBudget(Budget.unlimited());
+        ForestModel forest = new ForestTrainer(options.forest()).fit(data, seed.child("hybrid.forest"), trees);
+        CrossFittedForest crossFitted =
+                CrossFittedForest.of(options.forest(), data, seed.child("hybrid.forest"), trees);
         Optional<IvmTrainer.CrossFit> fitted =
                 isRouting() ? Optional.empty() : Optional.of(machines.crossFit(data, seed.child("hybrid.ivm"), run));
         Optional<IvmModel> ivm = fitted.map(IvmTrainer.CrossFit::model);

@@ -13,9 +13,11 @@ import dev.querent.core.forest.Sampling;
 import dev.querent.core.hybrid.ForestIvmModel.Decision;
 import dev.querent.core.hybrid.ForestIvmModel.Member;
 import dev.querent.core.hybrid.ForestIvmOptions.Combination;
+import dev.querent.core.ivm.IvmOptions;
 import dev.querent.core.model.Classifier;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.parallel.Workers;
+import dev.querent.core.progress.Budget;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
@@ -169,6 +171,23 @@ class ForestIvmTrainerTest {
             right += shares.shares()[2 * i + noise.labels().code(i)] > 0.5 ? 1 : 0;
         }
         assertThat(right).isBetween(110, 190); // 150 ± 2.3 standard deviations of twice the variance
+    }
+
+    @Test
+    void aBudgetLimitsTheSearchAndNothingElse() {
+        LabeledData data = Rings.draw(200, 3, 1);
+        ForestIvmOptions usual = Rings.options(Combination.POOL, 3, 100);
+        IvmOptions fewer = IvmOptions.builder().active(40).evaluations(2).build();
+        ForestIvmModel limited =
+                new ForestIvmTrainer(usual).fit(data, SEED, Run.quiet().withBudget(Budget.ofSteps(2)));
+        ForestIvmModel expected = new ForestIvmTrainer(ForestIvmOptions.of(usual.forest(), fewer)).fit(data, SEED);
+        assertThat(limited.forest().trees()).isEqualTo(30);
+        Predictions said = limited.predict(data.features());
+        Predictions same = expected.predict(data.features());
+        for (int i = 0; i < said.rows(); i++) {
+            assertThat(said.row(i)).containsExactly(same.row(i));
+        }
+        assertThat(loss(limited, data)).isNotEqualTo(loss(fit(Combination.POOL, 3, 100, data), data));
     }
 
     @Test
