@@ -135,7 +135,12 @@ public final class ForestKernel implements Kernel {
     @Override
     public ForestKernel withLogParameters(double[] log) {
         Require.that(log.length == 1, "parameters", log.length, "1");
-        return new ForestKernel(Math.exp(log[0]), features, partitions);
+        return withAmplitude(Math.exp(log[0]));
+    }
+
+    /** The kernel of the same trees with another amplitude. */
+    public ForestKernel withAmplitude(double other) {
+        return new ForestKernel(other, features, partitions);
     }
 
     @Override
@@ -192,9 +197,16 @@ public final class ForestKernel implements Kernel {
         return new double[] {sum};
     }
 
+    /** By row and tree; found once for cached rows. */
     private int[] nodes(Features rows, Workers workers) {
         requireFeatures(rows);
-        return partitions.columns(rows, workers);
+        if (!rows.isCached()) {
+            return partitions.columns(rows, workers);
+        }
+        SparseFeatures known = partitions.indicators(rows, workers);
+        int[] nodes = new int[Math.multiplyExact(rows.rows(), treeCount())];
+        Arrays.setAll(nodes, known::index);
+        return nodes;
     }
 
     private void requireFeatures(Features rows) {

@@ -93,6 +93,11 @@ public final class IvmModel implements LatentClassifier {
     public record Machine(
             Kernel kernel, int[] active, double bias, double[] precisions, double[] shifts, double[] weights) {
 
+        /** The same with another kernel. */
+        public Machine with(Kernel other) {
+            return new Machine(other, active, bias, precisions, shifts, weights);
+        }
+
         private Machine with(int[] rows) {
             return new Machine(kernel, rows, bias, precisions, shifts, weights);
         }
@@ -114,6 +119,11 @@ public final class IvmModel implements LatentClassifier {
     /** The parts stored in a file. */
     public Parts parts() {
         return parts;
+    }
+
+    /** The same without the rows that no machine has chosen. It cannot learn more. */
+    public IvmModel compressed() {
+        return of(parts.compressed());
     }
 
     /** All training rows, if the model has kept them. */

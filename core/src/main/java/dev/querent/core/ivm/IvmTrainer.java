@@ -31,20 +31,22 @@ public final class IvmTrainer implements Trainer<IvmModel> {
     private final IvmOptions options;
     private final Optional<Kernel> from;
     private final List<Kernel> kept; // empty if kernels are to be found
+    private final Optional<Split> validation;
 
     public IvmTrainer(IvmOptions options) {
-        this(options, Optional.empty(), List.of());
+        this(options, Optional.empty(), List.of(), Optional.empty());
     }
 
-    private IvmTrainer(IvmOptions options, Optional<Kernel> from, List<Kernel> kept) {
+    private IvmTrainer(IvmOptions options, Optional<Kernel> from, List<Kernel> kept, Optional<Split> validation) {
         this.options = options;
         this.from = from;
         this.kept = List.copyOf(kept);
+        this.validation = validation;
     }
 
     /** The trainer whose search starts from a kernel. */
     public IvmTrainer startingAt(Kernel kernel) {
-        return new IvmTrainer(options, Optional.of(kernel), List.of());
+        return new IvmTrainer(options, Optional.of(kernel), kept, validation);
     }
 
     /** A trainer that keeps the kernels of known machines; machines of further classes get their mean. Its models do not keep their rows. */
@@ -58,7 +60,15 @@ public final class IvmTrainer implements Trainer<IvmModel> {
                 1,
                 IvmOptions.defaults().searchCandidates(),
                 false);
-        return new IvmTrainer(options, Optional.empty(), kernels);
+        return new IvmTrainer(options, Optional.empty(), kernels, Optional.empty());
+    }
+
+    /**
+     * The trainer whose kernels and temperature are chosen by the test rows of a split, as machines predict them that have learnt its other rows. For
+     * features that were made with a look at the labels of these other rows.
+     */
+    public IvmTrainer validatedOn(Split split) {
+        return new IvmTrainer(options, from, kept, Optional.of(split));
     }
 
     @Override
@@ -75,32 +85,51 @@ public final class IvmTrainer implements Trainer<IvmModel> {
 
     @Override
     public IvmModel fit(LabeledData data, Seed seed, Run run) {
-        return crossFit(data, seed, run).model();
+        if (validation.isEmpty()) {
+            return crossFit(data, seed, run).model();
+        }
+        MachineFit fit = searched(data, seed, run);
+        int[] all = IntStream.range(0, data.size()).toArray();
+        List<FittedMachine> fitted = fit.among(m -> all);
+        run.progress("validation rows", 2, 3);
+        int[] test = validation.get().test();
+        double[] scores = fit.heldOut(test, m -> all, 0);
+        run.progress("done", 3, 3);
+        return model(
+                fit, fitted, Temperature.fit(scores, data.labels().select(test).codes()));
+    }
+
+    private MachineFit searched(LabeledData data, Seed seed, Run run) {
+        data.labels().requireTwoClasses();
+        run.progress("hyperparameters", 0, 3);
+        List<Kernel> kernels = kernels(data, seed, run);
+        run.progress("machines", 1, 3);
+        return new MachineFit(options.activeSet(), data, kernels, seed, run);
+    }
+
+    private IvmModel model(MachineFit fit, List<FittedMachine> fitted, double temperature) {
+        IvmModel model = fit.model(options.activeSet(), fitted, temperature);
+        return options.keepRows() ? model : model.compressed();
     }
 
     /** The model that {@link #fit} returns, with out-of-fold scores of its training rows. */
     public CrossFit crossFit(LabeledData data, Seed seed, Run run) {
-        data.labels().requireTwoClasses();
-        run.progress("hyperparameters", 0, 3);
-        List<Kernel> kernels = kernels(data, seed, run);
-        MachineFit fit = new MachineFit(options.activeSet(), data, kernels, seed, run);
+        MachineFit fit = searched(data, seed, run);
         int[] all = IntStream.range(0, data.size()).toArray();
-        run.progress("machines", 1, 3);
         List<FittedMachine> fitted = fit.among(m -> all);
         run.progress("out-of-fold rows", 2, 3);
         double[] scores = fit.keepsEveryRow() ? fit.leaveOneOut(fitted) : outOfFold(fit, all);
         run.progress("done", 3, 3);
-        double temperature = Temperature.fit(scores, data.labels().codes());
-        IvmModel model = fit.model(options.activeSet(), fitted, temperature);
         return new CrossFit(
-                options.keepRows() ? model : IvmModel.of(model.parts().compressed()), scores);
+                model(fit, fitted, Temperature.fit(scores, data.labels().codes())), scores);
     }
 
     private List<Kernel> kernels(LabeledData data, Seed seed, Run run) {
         if (!kept.isEmpty()) {
             return KnownKernels.of(kept, OneVersusRest.machines(data.classes().size()));
         }
-        return new SearchedKernels(options, data, from.orElseGet(() -> start(data)), seed).find(run);
+        Kernel start = from.orElseGet(() -> start(data));
+        return new SearchedKernels(options, data, start, validation, seed).find(run);
     }
 
     private static double[] outOfFold(MachineFit fit, int[] all) {

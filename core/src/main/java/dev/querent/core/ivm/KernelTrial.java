@@ -40,11 +40,16 @@ final class KernelTrial {
      * @param labels of all classes, or of one class, which is the first, and the others
      */
     KernelTrial(IvmOptions options, Features rows, Labels labels, Seed seed) {
+        this(options, rows, labels, seed, splits(labels, seed.child("reserved")));
+    }
+
+    /** @param splits whose test rows are reserved */
+    KernelTrial(IvmOptions options, Features rows, Labels labels, Seed seed, List<Split> splits) {
         this.options = options;
         this.rows = rows;
         this.labels = labels;
         this.seed = seed;
-        this.splits = splits(labels, seed.child("reserved"));
+        this.splits = splits;
         this.reserved =
                 splits.stream().map(split -> rows.select(split.test()).cached()).toList();
         this.reservedCodes = splits.stream()

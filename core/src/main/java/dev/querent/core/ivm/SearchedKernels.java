@@ -3,6 +3,7 @@ package dev.querent.core.ivm;
 import dev.querent.core.data.Features;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
+import dev.querent.core.data.Split;
 import dev.querent.core.gp.probit.inference.OneVersusRest;
 import dev.querent.core.kernel.Kernel;
 import dev.querent.core.progress.Run;
@@ -11,10 +12,15 @@ import dev.querent.core.schedule.Handle;
 import dev.querent.core.schedule.Scheduler;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** The kernels that a search finds. Searches of several classes run side by side under a scheduler, those of the worst classes first. */
-record SearchedKernels(IvmOptions options, LabeledData data, Kernel start, Seed seed) {
+/**
+ * The kernels that a search finds. Searches of several classes run side by side under a scheduler, those of the worst classes first.
+ *
+ * @param validation whose test rows judge them; if empty, each search draws its own rows
+ */
+record SearchedKernels(IvmOptions options, LabeledData data, Kernel start, Optional<Split> validation, Seed seed) {
 
     /** By machine. */
     List<Kernel> find(Run run) {
@@ -40,7 +46,9 @@ record SearchedKernels(IvmOptions options, LabeledData data, Kernel start, Seed 
     }
 
     private KernelSearch search(String name, Features rows, Labels labels, Seed own) {
-        KernelTrial trial = new KernelTrial(options, rows, labels, own);
+        KernelTrial trial = validation
+                .map(split -> new KernelTrial(options, rows, labels, own, List.of(split)))
+                .orElseGet(() -> new KernelTrial(options, rows, labels, own));
         return options.search() == IvmSearch.GRADIENT
                 ? new GradientSearch(name, trial, start, own)
                 : new EvolutionSearch(name, trial, start, own);

@@ -8,11 +8,13 @@ import dev.querent.core.ivm.IvmLearnerState;
 import dev.querent.core.ivm.IvmModel;
 import dev.querent.core.ivm.IvmModel.Machine;
 import dev.querent.core.ivm.SelectionCriterion;
+import dev.querent.core.kernel.Kernel;
 import dev.querent.core.option.NamedChoice;
 import dev.querent.core.random.Seed;
 import dev.querent.model.state.State;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Serialises informative vector machines: rows once, and what each machine made of those it has chosen. */
 final class IvmCodec {
@@ -38,11 +40,20 @@ final class IvmCodec {
                 .put("options", options(parts.options()))
                 .put("temperature", parts.temperature())
                 .put("machines", parts.machines().size());
+        Kernel first = parts.machines().get(0).kernel();
+        boolean shared = parts.machines().stream().allMatch(machine -> machine.kernel() == first);
+        if (shared) {
+            state.put("kernel", KernelCodec.encode(first)); // that of a forest is large
+        }
         for (int m = 0; m < parts.machines().size(); m++) {
             Machine machine = parts.machines().get(m);
-            State stored = ProbitGpCodec.withoutRows(
-                    machine.kernel(), machine.bias(), machine.precisions(), machine.shifts(), machine.weights());
-            state.put("machine_" + m, stored.put("active", machine.active()));
+            State stored = ProbitGpCodec.sites(
+                            machine.bias(), machine.precisions(), machine.shifts(), machine.weights())
+                    .put("active", machine.active());
+            if (!shared) {
+                stored.put("kernel", KernelCodec.encode(machine.kernel()));
+            }
+            state.put("machine_" + m, stored);
         }
         return state;
     }
@@ -57,9 +68,12 @@ final class IvmCodec {
 
     static IvmModel.Parts decode(State state, LabeledData rows) {
         List<Machine> machines = new ArrayList<>();
+        Optional<Kernel> shared =
+                state.has("kernel") ? Optional.of(KernelCodec.decode(state.state("kernel"))) : Optional.empty();
         for (int m = 0; m < state.integer("machines"); m++) {
             State stored = state.state("machine_" + m);
-            machines.add(ProbitGpCodec.withRows(stored.ints("active"), stored, Machine::new));
+            Kernel kernel = shared.orElseGet(() -> KernelCodec.decode(stored.state("kernel")));
+            machines.add(ProbitGpCodec.machine(kernel, stored.ints("active"), stored, Machine::new));
         }
         return new IvmModel.Parts(
                 options(state.state("options")),

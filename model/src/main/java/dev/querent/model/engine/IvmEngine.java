@@ -1,6 +1,7 @@
 package dev.querent.model.engine;
 
 import dev.querent.core.data.LabeledData;
+import dev.querent.core.forest.ForestOptions;
 import dev.querent.core.ivm.ActiveSetOptions;
 import dev.querent.core.ivm.IvmKernels;
 import dev.querent.core.ivm.IvmLearner;
@@ -11,6 +12,7 @@ import dev.querent.core.ivm.IvmOptions;
 import dev.querent.core.ivm.IvmSearch;
 import dev.querent.core.ivm.IvmTrainer;
 import dev.querent.core.ivm.SelectionCriterion;
+import dev.querent.core.kernel.StandardKernel;
 import dev.querent.core.model.LearnerState;
 import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.model.Trainer;
@@ -112,6 +114,9 @@ public final class IvmEngine implements OnlineEngine<IvmModel> {
             EVALUATIONS,
             SEARCH_CANDIDATES);
 
+    private static final List<Option<?>> NOT_OF_FORESTS =
+            List.of(InitialKernel.AMPLITUDE, InitialKernel.LENGTH, InitialKernel.EXPONENT, IMAGE_WIDTH, KERNELS);
+
     public IvmEngine() {}
 
     @Override
@@ -125,8 +130,11 @@ public final class IvmEngine implements OnlineEngine<IvmModel> {
     }
 
     static IvmOptions.Builder shared(OptionValues values) {
+        return machines(values).kernel(InitialKernel.of(ProbitGpEngine.KERNEL.of(values), values));
+    }
+
+    private static IvmOptions.Builder machines(OptionValues values) {
         return IvmOptions.builder()
-                .kernel(InitialKernel.of(ProbitGpEngine.KERNEL.of(values), values))
                 .active(ACTIVE.of(values))
                 .criterion(CRITERION.of(values))
                 .balanced(BALANCED.of(values))
@@ -144,23 +152,39 @@ public final class IvmEngine implements OnlineEngine<IvmModel> {
     @Override
     public List<Option<?>> options() {
         List<Option<?>> options = new ArrayList<>(SHARED);
+        options.set(options.indexOf(ProbitGpEngine.KERNEL), IvmKernelOptions.KERNEL);
+        options.add(options.indexOf(ACTIVE), IvmKernelOptions.TREES);
         options.add(options.indexOf(SAMPLED), CANDIDATES);
         options.add(KEEP_ROWS);
         return options;
     }
 
     @Override
-    public IvmTrainer trainer(OptionValues values) {
-        return new IvmTrainer(shared(values)
-                .candidates(CANDIDATES.of(values))
-                .keepRows(KEEP_ROWS.of(values))
-                .build());
+    public Trainer<IvmModel> trainer(OptionValues values) {
+        ForestOptions forest =
+                ForestOptions.builder().trees(IvmKernelOptions.TREES.of(values)).build(); // checked for any kernel
+        Optional<StandardKernel> kernel = IvmKernelOptions.KERNEL.of(values);
+        return kernel.isPresent()
+                ? trainer(kernel.get(), values)
+                : IvmKernelOptions.forestTrainer(values, forest, own(values).build(), NOT_OF_FORESTS);
+    }
+
+    private static IvmTrainer trainer(StandardKernel kernel, OptionValues values) {
+        return new IvmTrainer(
+                own(values).kernel(InitialKernel.of(kernel, values)).build());
+    }
+
+    private static IvmOptions.Builder own(OptionValues values) {
+        return machines(values).candidates(CANDIDATES.of(values)).keepRows(KEEP_ROWS.of(values));
     }
 
     @Override
     public Optional<Trainer<IvmModel>> searchingFrom(IvmModel model, Map<String, String> options) {
         OptionValues values = OptionValues.of(name(), options(), searching(options));
-        return Optional.of(trainer(values).startingAt(model.kernels().get(0)));
+        return IvmKernelOptions.KERNEL
+                .of(values)
+                .map(kernel ->
+                        trainer(kernel, values).startingAt(model.kernels().get(0)));
     }
 
     /** Options with a search. */
@@ -170,6 +194,7 @@ public final class IvmEngine implements OnlineEngine<IvmModel> {
 
     @Override
     public OnlineLearner<IvmModel> resume(IvmModel model, Run run) {
+        IvmKernelOptions.requireUpdatable(model);
         if (model.trainingRows().isEmpty()) {
             throw new UsageException(
                     "this model was trained with keep-rows=no and cannot learn more rows; train it again with keep-rows=yes");

@@ -20,16 +20,17 @@ final class ProbitGpCodec {
                 .put("machines", parts.machines().size());
         for (int m = 0; m < parts.machines().size(); m++) {
             Machine machine = parts.machines().get(m);
-            State stored = withoutRows(
-                    machine.kernel(), machine.bias(), machine.precisions(), machine.shifts(), machine.weights());
-            state.put("machine_" + m, stored.put("rows", FeaturesCodec.encode(machine.rows())));
+            State stored = sites(machine.bias(), machine.precisions(), machine.shifts(), machine.weights())
+                    .put("kernel", KernelCodec.encode(machine.kernel()))
+                    .put("rows", FeaturesCodec.encode(machine.rows()));
+            state.put("machine_" + m, stored);
         }
         return state;
     }
 
-    static State withoutRows(Kernel kernel, double bias, double[] precisions, double[] shifts, double[] weights) {
+    /** A machine without its kernel and its rows. */
+    static State sites(double bias, double[] precisions, double[] shifts, double[] weights) {
         return new State()
-                .put("kernel", KernelCodec.encode(kernel))
                 .put("bias", bias)
                 .put("precisions", precisions)
                 .put("shifts", shifts)
@@ -40,20 +41,21 @@ final class ProbitGpCodec {
         List<Machine> machines = new ArrayList<>();
         for (int m = 0; m < state.integer("machines"); m++) {
             State stored = state.state("machine_" + m);
-            machines.add(withRows(FeaturesCodec.decode(stored.state("rows")), stored, Machine::new));
+            Kernel kernel = KernelCodec.decode(stored.state("kernel"));
+            machines.add(machine(kernel, FeaturesCodec.decode(stored.state("rows")), stored, Machine::new));
         }
         return new ProbitGpModel.Parts(LabelSet.of(state.texts("classes")), machines, state.number("temperature"));
     }
 
-    /** Makes a machine of its rows and what {@link #withoutRows} stores. */
+    /** Makes a machine of its kernel, its rows and what {@link #sites} stores. */
     @FunctionalInterface
     interface MachineFactory<R, M> {
         M of(Kernel kernel, R rows, double bias, double[] precisions, double[] shifts, double[] weights);
     }
 
-    static <R, M> M withRows(R rows, State stored, MachineFactory<R, M> factory) {
+    static <R, M> M machine(Kernel kernel, R rows, State stored, MachineFactory<R, M> factory) {
         return factory.of(
-                KernelCodec.decode(stored.state("kernel")),
+                kernel,
                 rows,
                 stored.number("bias"),
                 stored.doubles("precisions"),
