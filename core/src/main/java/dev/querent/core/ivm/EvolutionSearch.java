@@ -16,7 +16,7 @@ import java.util.List;
  * it is deterministic, and its own work is nothing beside an evaluation.
  */
 final class EvolutionSearch extends KernelSearch {
-    private static final int RANDOM_STARTS = 16;
+    static final int RANDOM_STARTS = 16;
     private static final double DEVIATION = 0.4;
     private static final double TOLERANCE = 1e-4;
     private static final int MOST_EVALUATIONS = 1000;

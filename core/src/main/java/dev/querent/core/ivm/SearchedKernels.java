@@ -8,7 +8,9 @@ import dev.querent.core.gp.probit.inference.OneVersusRest;
 import dev.querent.core.kernel.Kernel;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
+import dev.querent.core.schedule.Attraction;
 import dev.querent.core.schedule.Handle;
+import dev.querent.core.schedule.Pace;
 import dev.querent.core.schedule.Scheduler;
 import java.util.Collections;
 import java.util.List;
@@ -31,7 +33,7 @@ record SearchedKernels(IvmOptions options, LabeledData data, Kernel start, Optio
         boolean shared = options.kernels() == IvmKernels.SHARED;
         int searches = shared ? 1 : machines;
         Features rows = data.features().cached();
-        Scheduler scheduler = new Scheduler();
+        Scheduler scheduler = scheduler();
         List<Handle<Kernel>> handles = IntStream.range(0, searches)
                 .mapToObj(c -> {
                     Labels labels = shared ? data.labels() : OneVersusRest.labels(data.labels(), c);
@@ -43,6 +45,13 @@ record SearchedKernels(IvmOptions options, LabeledData data, Kernel start, Optio
         run.cancellation().check();
         List<Kernel> found = handles.stream().map(SearchedKernels::result).toList();
         return shared ? Collections.nCopies(machines, found.get(0)) : found;
+    }
+
+    /** Random starts do not wear out its patience: one that begins at the best of them would otherwise end before CMA-ES moves. */
+    static Scheduler scheduler() {
+        Pace usual = Pace.usual();
+        int patience = EvolutionSearch.RANDOM_STARTS + usual.patience();
+        return new Scheduler(Attraction.errorPlusShare(), new Pace(usual.look(), usual.atLeast(), patience));
     }
 
     private KernelSearch search(String name, Features rows, Labels labels, Seed own) {

@@ -14,10 +14,13 @@ import dev.querent.core.progress.Budget;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
+import dev.querent.core.schedule.AnytimeTask;
 import dev.querent.core.schedule.Handle;
 import dev.querent.core.schedule.Scheduler;
+import dev.querent.core.schedule.Standing;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -45,6 +48,35 @@ class KernelSearchTest {
         IvmOptions options =
                 IvmOptions.builder().active(25).objective(objective).build();
         return new KernelTrial(options, data.features(), data.labels(), SEED);
+    }
+
+    /** Also if the first of its random starts is the best, which is no gain for sixteen steps. */
+    @Test
+    void aSearchThatBeginsWellIsNotEndedByItsStarts() {
+        Scheduler scheduler = SearchedKernels.scheduler();
+        Handle<String> search = scheduler.submit(new AnytimeTask<>() {
+            @Override
+            public String name() {
+                return "never better than at first";
+            }
+
+            @Override
+            public int priority() {
+                return 0;
+            }
+
+            @Override
+            public Standing step(Run run) {
+                return new Standing(0.9, 100, false);
+            }
+
+            @Override
+            public Optional<String> best() {
+                return Optional.of("start");
+            }
+        });
+        scheduler.run(Run.quiet().withBudget(Budget.ofSteps(100)));
+        assertThat(search.steps()).isBetween(16L + 20, 99L);
     }
 
     /** The optimiser itself, in one go. */
