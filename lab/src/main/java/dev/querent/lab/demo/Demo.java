@@ -18,6 +18,7 @@ import dev.querent.core.random.Seed;
 import dev.querent.features.StandardFeatures;
 import dev.querent.lab.report.FactTable.Fact;
 import dev.querent.lab.report.NumberFormats;
+import dev.querent.lab.report.chart.Figure;
 import dev.querent.lab.simulate.StrategyVersusRandom;
 import dev.querent.lab.timing.LapTimer;
 import dev.querent.model.engine.Engine;
@@ -52,21 +53,25 @@ public final class Demo {
 
     private final FeatureRecipe features;
     private final Trainer<? extends Classifier> trainer;
+    private final Trainer<? extends Classifier> plain;
     private final Optional<StrategyVersusRandom<?>> asking;
     private final List<Fact> options;
 
     /**
      * The options are those of the trainer, for the report.
      *
+     * @param plain the same trainer with options that suit any features, for a picture of two
      * @param asking learns some of the digits label by label; empty for trainers that do not learn online
      */
     public Demo(
             FeatureRecipe features,
             Trainer<? extends Classifier> trainer,
+            Trainer<? extends Classifier> plain,
             Optional<StrategyVersusRandom<?>> asking,
             List<Fact> options) {
         this.features = features;
         this.trainer = trainer;
+        this.plain = plain;
         this.asking = asking;
         this.options = List.copyOf(options);
     }
@@ -80,6 +85,7 @@ public final class Demo {
         return new Demo(
                 StandardFeatures.recipes().parse(features),
                 engine.trainer(values),
+                engine.trainer(OptionValues.of(engine.name(), engine.options(), Map.of())),
                 engine instanceof OnlineEngine<?> online ? Optional.of(asking(online, values)) : Optional.empty(),
                 List.of(new Fact("Options", text)));
     }
@@ -119,6 +125,9 @@ public final class Demo {
         run.progress("testing", 1, 1);
         double predicting = watch.lap();
 
+        Figure plane = DigitPlane.figure(plain, trainingImages, training.labels(), seed.child("demo.plane"), run);
+        double drawing = watch.lap();
+
         LabeledData test = new LabeledData(testing, testLabels);
         List<StrategyRuns> curves = asking.map(each -> each.compare(training, test, seed.child("demo.asking"), run))
                 .orElse(List.of());
@@ -135,8 +144,9 @@ public final class Demo {
                         tested.stream().filter(digit -> !digit.right()).toList(),
                         SUREST_MISTAKES,
                         Comparator.comparingDouble(TestedDigit::confidence)),
+                plane,
                 curves,
-                new DemoTimings(reading, extracting, fitting, predicting, asked),
+                new DemoTimings(reading, extracting, fitting, predicting, drawing, asked),
                 report);
         DemoReport.page(result, facts(seed, version, training, extractor)).write(report);
         return result;

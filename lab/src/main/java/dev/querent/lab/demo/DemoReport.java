@@ -41,6 +41,12 @@ final class DemoReport {
             blocks.add(asking(result));
         }
         blocks.add(Section.of(
+                "How does it see the digits?",
+                "For a picture it must do with two numbers of each digit: how much ink it has, and how wide it is."
+                        + " The colour is that of the likeliest digit, stronger where it is surer; dots are digits"
+                        + " it learned from.",
+                Gallery.of(result.plane())));
+        blocks.add(Section.of(
                 "Can its probabilities be trusted?",
                 "A model that says 90 % should be right nine times in ten.",
                 ColumnLayout.of(

@@ -9,6 +9,8 @@ import dev.querent.lab.report.FactTable.Fact;
 import dev.querent.lab.report.NumberFormats;
 import dev.querent.lab.report.StrictHtml;
 import dev.querent.model.engine.GpDenseEngine;
+import dev.querent.model.table.GrayImage;
+import dev.querent.model.table.ImageShape;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +25,11 @@ import org.junit.jupiter.api.io.TempDir;
 
 class DemoTest {
     private static final Demo DEMO = new Demo(
-            new CoarsePixels(), new KernelVote(0.1), Optional.empty(), List.of(new Fact("Option <x>", "a & b")));
+            new CoarsePixels(),
+            new KernelVote(0.1),
+            new KernelVote(10),
+            Optional.empty(),
+            List.of(new Fact("Option <x>", "a & b")));
 
     @TempDir
     static Path folder;
@@ -93,6 +99,25 @@ class DemoTest {
         assertThat(page.elements("img"))
                 .hasSize(result.leastSure().size() + result.surestMistakes().size())
                 .allMatch(img -> img.getAttribute("src").startsWith("data:image/png;base64,"));
+    }
+
+    @Test
+    void thePlaneShowsThreeDigitsAndTheirRows() {
+        assertThat(page.texts("text", "axis")).contains("ink, % of the pixels", "width, % of the image");
+        assertThat(result.plane().picture().numbers())
+                .extracting(line -> line.get(0))
+                .containsExactly("likeliest", "0", "1", "7", "none above 0.6");
+    }
+
+    @Test
+    void aDigitIsMeasuredByItsInkAndItsWidth() {
+        byte ink = (byte) 255;
+        ImageShape shape = new ImageShape(4, 2);
+        assertThat(DigitPlane.numbers(new GrayImage(shape, new byte[] {0, ink, 0, 0, 0, 0, 0, ink})))
+                .containsExactly(25, 75);
+        assertThat(DigitPlane.numbers(new GrayImage(shape, new byte[] {ink, 0, 0, 0, ink, 0, 0, 0})))
+                .containsExactly(25, 25);
+        assertThat(DigitPlane.numbers(new GrayImage(shape, new byte[8]))).containsExactly(0, 0);
     }
 
     @Test

@@ -20,6 +20,10 @@ public record Axis(String title, boolean logarithmic, TickText text, double leas
         return new Axis(title, true, TickText.NUMBER, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY);
     }
 
+    public Axis named(String newTitle) {
+        return new Axis(newTitle, logarithmic, text, least, most);
+    }
+
     public Axis written(TickText newText) {
         return new Axis(title, logarithmic, newText, least, most);
     }

@@ -81,6 +81,11 @@ public final class RegionPlot implements Picture {
                 IntStream.range(0, centres.length).mapToDouble(said::confidence).toArray());
     }
 
+    /** The same with other names of the axes. */
+    public RegionPlot withAxes(String across, String upwards) {
+        return new RegionPlot(title, rows, ringed, x.named(across), y.named(upwards), best, confidence);
+    }
+
     private static Axis axis(String name, LabeledData rows, int column) {
         double[] values = IntStream.range(0, rows.size())
                 .mapToDouble(i -> rows.features().get(i, column))
