@@ -37,6 +37,7 @@ public final class IvmCommand implements Callable<Integer> {
         BATCHES,
         TABLES,
         SELECTION,
+        STOP,
         PREDICTION
     }
 
@@ -114,6 +115,7 @@ public final class IvmCommand implements Callable<Integer> {
                 case HYBRID -> machines.hybrid(hybrid, seeds);
                 case BATCHES -> machines.batches(hybrid, seeds);
                 case SELECTION -> machines.selection(active, candidates);
+                case STOP -> new StoppedSearches(machines.digits().train(), workers, figures).measure(options);
                 case PREDICTION -> machines.prediction(active);
                 default -> throw new IllegalStateException("no digits for " + part);
             }
