@@ -1,12 +1,16 @@
 package dev.querent.lab.experiment;
 
+import dev.querent.core.data.LabeledData;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Budget;
 import dev.querent.core.progress.FitListener;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import dev.querent.lab.data.DataFolder;
+import dev.querent.lab.data.PublicSet;
+import dev.querent.lab.data.TrainTest;
 import dev.querent.lab.timing.Repeated;
+import java.util.stream.IntStream;
 
 /**
  * The environment of an experiment.
@@ -15,6 +19,7 @@ import dev.querent.lab.timing.Repeated;
  */
 public record ExperimentContext(Seed seed, Run run, DataFolder data, boolean quick) {
     private static final int FEW_STEPS = 3;
+    private static final int FEW_ROWS = 300;
 
     public Workers workers() {
         return run.workers();
@@ -23,6 +28,16 @@ public record ExperimentContext(Seed seed, Run run, DataFolder data, boolean qui
     /** The first value, or the second in a quick trial. */
     public <T> T choose(T full, T tried) {
         return quick ? tried : full;
+    }
+
+    /** Training and test rows of a public set; in a quick trial the first few of each. */
+    public TrainTest load(PublicSet set) {
+        TrainTest all = set.load(data, seed, part());
+        return quick ? new TrainTest(first(all.train()), first(all.test())) : all;
+    }
+
+    private static LabeledData first(LabeledData rows) {
+        return rows.select(IntStream.range(0, Math.min(FEW_ROWS, rows.size())).toArray());
     }
 
     /**

@@ -2,7 +2,6 @@ package dev.querent.lab.experiment;
 
 import dev.querent.lab.report.Block;
 import dev.querent.lab.report.Gallery;
-import dev.querent.lab.report.ResultTable;
 import dev.querent.lab.report.Section;
 import dev.querent.lab.report.chart.Figure;
 import dev.querent.lab.report.chart.Picture;
@@ -79,7 +78,7 @@ public record ExperimentResult(
             return figures(heading, introduction, Map.of(name, figure));
         }
 
-        public Builder table(String heading, String introduction, ResultTable table) {
+        public Builder table(String heading, String introduction, Block table) {
             sections.add(Section.of(heading, introduction, table));
             return this;
         }

@@ -38,7 +38,7 @@ public final class LayeredTrees extends Experiment {
 
     @Override
     public ExperimentResult run(ExperimentContext context) {
-        TrainTest digits = TimedForest.digits(PublicSet.MNIST_PIXELS, context);
+        TrainTest digits = context.load(PublicSet.MNIST_PIXELS);
         List<Line> lines = new ArrayList<>();
         int total = FLAT.size() + LAYERED.size();
         for (int height : FLAT) {

@@ -36,7 +36,7 @@ public final class LeftOutDigit extends Experiment {
 
     @Override
     public ExperimentResult run(ExperimentContext context) {
-        TrainTest digits = TimedForest.digits(PublicSet.MNIST_PIXELS, context);
+        TrainTest digits = context.load(PublicSet.MNIST_PIXELS);
         LabeledData train = digits.train();
         LabeledData known = train.select(IntStream.range(0, train.size())
                 .filter(i -> !train.labels().name(i).equals(UNKNOWN))

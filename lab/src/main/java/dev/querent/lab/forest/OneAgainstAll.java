@@ -47,7 +47,7 @@ public final class OneAgainstAll extends Experiment {
 
     @Override
     public ExperimentResult run(ExperimentContext context) {
-        TrainTest digits = TimedForest.digits(PublicSet.MNIST_PIXELS, context);
+        TrainTest digits = context.load(PublicSet.MNIST_PIXELS);
         List<Line> lines = new ArrayList<>();
         for (int digit = 0; digit < PAPER_ERROR.length; digit++) {
             context.run().progress("digit " + digit, digit, PAPER_ERROR.length);

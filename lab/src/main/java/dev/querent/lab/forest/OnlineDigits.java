@@ -84,7 +84,7 @@ public final class OnlineDigits extends Experiment {
 
     @Override
     public ExperimentResult run(ExperimentContext context) {
-        TrainTest digits = TimedForest.digits(set, context);
+        TrainTest digits = context.load(set);
         Map<String, Curve> curves = new LinkedHashMap<>();
         ways.forEach((name, way) -> {
             context.run().progress(name, curves.size(), ways.size() + 1);

@@ -6,11 +6,9 @@ import dev.querent.core.forest.ForestOptions;
 import dev.querent.core.forest.ForestTrainer;
 import dev.querent.core.progress.Budget;
 import dev.querent.core.progress.Run;
-import dev.querent.lab.data.PublicSet;
 import dev.querent.lab.data.TrainTest;
 import dev.querent.lab.experiment.ExperimentContext;
 import java.time.Duration;
-import java.util.stream.IntStream;
 
 /**
  * A forest grown for a given time, as measured by Denninger (2017).
@@ -24,7 +22,6 @@ record TimedForest(int trees, double accuracy, double bytesPerTree, ForestModel 
     private static final int NO_LIMIT = 1_000_000;
 
     private static final Duration TIME = Duration.ofSeconds(30);
-    private static final int QUICK_ROWS = 300;
 
     /** Trees grown in 30 seconds; a few in a quick trial. */
     static TimedForest grow(ForestOptions.Builder options, TrainTest data, ExperimentContext context) {
@@ -38,14 +35,5 @@ record TimedForest(int trees, double accuracy, double bytesPerTree, ForestModel 
                         data.test().labels())
                 .value();
         return new TimedForest(model.trees(), accuracy, (double) model.bytes() / model.trees(), model);
-    }
-
-    static TrainTest digits(PublicSet set, ExperimentContext context) {
-        TrainTest all = set.load(context.data(), context.seed(), context.part());
-        return context.quick()
-                ? new TrainTest(
-                        all.train().select(IntStream.range(0, QUICK_ROWS).toArray()),
-                        all.test().select(IntStream.range(0, QUICK_ROWS).toArray()))
-                : all;
     }
 }

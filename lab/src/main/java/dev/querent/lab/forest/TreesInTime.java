@@ -70,7 +70,7 @@ public final class TreesInTime extends Experiment {
 
     @Override
     public ExperimentResult run(ExperimentContext context) {
-        TrainTest digits = TimedForest.digits(PublicSet.MNIST_PIXELS, context);
+        TrainTest digits = context.load(PublicSet.MNIST_PIXELS);
         List<TimedForest> forests = new ArrayList<>();
         for (int value : values) {
             context.run().progress(varied + " " + value, forests.size(), values.size());
