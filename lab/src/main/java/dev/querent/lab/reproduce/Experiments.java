@@ -10,6 +10,7 @@ import dev.querent.lab.forest.LeftOutDigit;
 import dev.querent.lab.forest.OneAgainstAll;
 import dev.querent.lab.forest.OnlineDigits;
 import dev.querent.lab.forest.TreesInTime;
+import dev.querent.lab.forest.UnseenWriters;
 import dev.querent.lab.hik.BinaryKernels;
 import dev.querent.lab.hik.BinaryScale;
 import dev.querent.lab.hik.EarlyStopping;
@@ -78,6 +79,7 @@ public final class Experiments {
                 OnlineDigits.mnist(),
                 new LeftOutDigit(),
                 OnlineDigits.usps(),
+                new UnseenWriters(),
                 new FarClusters(),
                 new LearningCurves(),
                 OneAgainstFew.ofMeanAndVariance(),

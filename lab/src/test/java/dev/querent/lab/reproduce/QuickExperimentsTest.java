@@ -53,6 +53,7 @@ class QuickExperimentsTest {
             denninger2017-table72 taken.csv digit,taken_for_it,thesis
             denninger2017-fig73 curves.csv way,batch,accuracy,seconds_per_update,rows_kept
             denninger2017-fig74 curves.csv way,batch,accuracy,seconds_per_update,rows_kept
+            denninger2017-fig76 curves.csv batch,unseen_writers_mean,unseen_writers_sd,next_batch_mean,next_batch_sd
             denninger2017-fig21 regions.csv panel,accuracy,log_loss,undecided_share
             denninger2017-fig31 regions.csv panel,accuracy,log_loss,undecided_share
             denninger2017-fig43 regions.csv panel,accuracy,log_loss,undecided_share
