@@ -9,13 +9,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Rows of two features whose classes no line separates. */
-final class PlaneRows {
+public final class PlaneRows {
     private static final double NOISE = 0.16;
 
     private PlaneRows() {}
 
     /** Two half circles that reach into each other, one class each. */
-    static LabeledData moons(int count, Seed seed) {
+    public static LabeledData moons(int count, Seed seed) {
         return draw(count, List.of("blue", "orange"), seed);
     }
 

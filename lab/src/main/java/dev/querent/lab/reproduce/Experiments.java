@@ -25,6 +25,7 @@ import dev.querent.lab.hik.RelevanceWeights;
 import dev.querent.lab.hik.ToyExample;
 import dev.querent.lab.hik.VarianceTightness;
 import dev.querent.lab.hik.VarianceTimes;
+import dev.querent.lab.ivm.MachineExperiments;
 import dev.querent.lab.region.RegionFigures;
 import dev.querent.model.error.UsageException;
 import dev.querent.model.option.NearestNames;
@@ -49,6 +50,7 @@ public final class Experiments {
     public static Experiments standard() {
         List<Experiment> all = new ArrayList<>(papers());
         all.addAll(RegionFigures.all());
+        all.addAll(MachineExperiments.all());
         return new Experiments(all);
     }
 
