@@ -10,6 +10,9 @@ public final class MachineExperiments {
     public static List<Experiment> all() {
         return List.of(
                 new FlippedOrder(),
-                new Approximations());
+                new Approximations(),
+                MachinesOfDigits.oneAgainstAll(),
+                MachinesOfDigits.mnist(),
+                MachinesOfDigits.usps());
     }
 }

@@ -56,6 +56,12 @@ class QuickExperimentsTest {
             denninger2017-fig76 curves.csv batch,unseen_writers_mean,unseen_writers_sd,next_batch_mean,next_batch_sd
             denninger2017-fig415 latents.csv order,target,forward,reverse,difference,mean,expectation_propagation
             denninger2017-approximations approximations.csv approximation,rows,error,log_loss,distance,seconds
+            denninger2017-table73 machines.csv digit,error,overconfidence,underconfidence
+            denninger2017-table73 confusion.csv model,true,predicted,count,thesis
+            denninger2017-table74 machines.csv digit,error,overconfidence,underconfidence
+            denninger2017-table74 confusion.csv model,true,predicted,count,thesis
+            denninger2017-table78 machines.csv digit,error,overconfidence,underconfidence
+            denninger2017-table78 confusion.csv model,true,predicted,count,thesis
             denninger2017-fig21 regions.csv panel,accuracy,log_loss,undecided_share
             denninger2017-fig31 regions.csv panel,accuracy,log_loss,undecided_share
             denninger2017-fig43 regions.csv panel,accuracy,log_loss,undecided_share
