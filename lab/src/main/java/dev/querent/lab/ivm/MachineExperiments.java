@@ -11,6 +11,7 @@ public final class MachineExperiments {
         return List.of(
                 new FlippedOrder(),
                 new Approximations(),
+                new RoutedDigits(),
                 MachinesOfDigits.oneAgainstAll(),
                 MachinesOfDigits.mnist(),
                 MachinesOfDigits.usps());

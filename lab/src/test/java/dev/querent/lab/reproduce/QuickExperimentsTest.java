@@ -60,6 +60,7 @@ class QuickExperimentsTest {
             denninger2017-table73 confusion.csv model,true,predicted,count,thesis
             denninger2017-table74 machines.csv digit,error,overconfidence,underconfidence
             denninger2017-table74 confusion.csv model,true,predicted,count,thesis
+            denninger2017-table76 confusion.csv model,true,predicted,count,thesis
             denninger2017-table78 machines.csv digit,error,overconfidence,underconfidence
             denninger2017-table78 confusion.csv model,true,predicted,count,thesis
             denninger2017-fig21 regions.csv panel,accuracy,log_loss,undecided_share
