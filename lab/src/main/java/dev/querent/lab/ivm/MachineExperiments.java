@@ -10,6 +10,7 @@ public final class MachineExperiments {
     public static List<Experiment> all() {
         return List.of(
                 new FlippedOrder(),
+                new SelectionCriteria(),
                 new Approximations(),
                 new RoutedDigits(),
                 MachinesOfDigits.oneAgainstAll(),

@@ -55,6 +55,7 @@ class QuickExperimentsTest {
             denninger2017-fig74 curves.csv way,batch,accuracy,seconds_per_update,rows_kept
             denninger2017-fig76 curves.csv batch,unseen_writers_mean,unseen_writers_sd,next_batch_mean,next_batch_sd
             denninger2017-fig415 latents.csv order,target,forward,reverse,difference,mean,expectation_propagation
+            denninger2017-table41 criteria.csv criterion,correct,recall_zeros,recall_others,seconds,active_zeros
             denninger2017-approximations approximations.csv approximation,rows,error,log_loss,distance,seconds
             denninger2017-table73 machines.csv digit,error,overconfidence,underconfidence
             denninger2017-table73 confusion.csv model,true,predicted,count,thesis
