@@ -57,4 +57,6 @@ module dev.querent.core {
     exports dev.querent.core.linalg.factor to
             dev.querent.bench,
             dev.querent.lab;
+    exports dev.querent.core.optim to
+            dev.querent.lab;
 }

@@ -9,6 +9,8 @@ public final class MachineExperiments {
 
     public static List<Experiment> all() {
         return List.of(
+                new EvidenceSteps(),
+                new KernelPopulation(),
                 new FlippedOrder(),
                 new SelectionCriteria(),
                 new Approximations(),

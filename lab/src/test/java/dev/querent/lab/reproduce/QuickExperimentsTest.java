@@ -54,6 +54,8 @@ class QuickExperimentsTest {
             denninger2017-fig73 curves.csv way,batch,accuracy,seconds_per_update,rows_kept
             denninger2017-fig74 curves.csv way,batch,accuracy,seconds_per_update,rows_kept
             denninger2017-fig76 curves.csv batch,unseen_writers_mean,unseen_writers_sd,next_batch_mean,next_batch_sd
+            denninger2017-fig410 steps.csv search,step,log_evidence_per_row
+            denninger2017-fig411 samples.csv sample,generation,length,amplitude,objective
             denninger2017-fig415 latents.csv order,target,forward,reverse,difference,mean,expectation_propagation
             denninger2017-table41 criteria.csv criterion,correct,recall_zeros,recall_others,seconds,active_zeros
             denninger2017-approximations approximations.csv approximation,rows,error,log_loss,distance,seconds
