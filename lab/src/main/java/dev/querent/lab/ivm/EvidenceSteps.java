@@ -23,7 +23,9 @@ import dev.querent.lab.report.chart.Figure;
 import dev.querent.lab.report.chart.LineChart;
 import dev.querent.lab.report.chart.Series;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 /** Threes against all other digits: the evidence along gradients, with the active rows chosen again every ten steps, and by sampling. */
@@ -83,6 +85,7 @@ public final class EvidenceSteps extends Experiment {
         List<Series> series = new ArrayList<>();
         List<List<String>> rows = new ArrayList<>();
         List<List<?>> numbers = new ArrayList<>();
+        List<String> ends = new ArrayList<>();
         ExperimentResult.Builder builder = new ExperimentResult.Builder(new Protocol(
                 "Adagrad with a rate of 0.01 from the best of some random points, on all training rows, active rows chosen again every ten steps. The"
                         + " largest changes come from these choices; in the first 200 steps the evidence falls.",
@@ -101,30 +104,32 @@ public final class EvidenceSteps extends Experiment {
             }
             ActiveEvidence.Machine machine = evidence.machineAt(ascent.end());
             double error = error(machine.posterior(), truth, test, context);
+            double perRow = machine.logEvidence() / evidence.selection().size();
+            ends.add(ascent.name() + ", evidence " + NumberFormats.fixed(perRow, 3) + ", test error "
+                    + DigitConfusion.percent(error));
             builder.fact("error_" + ascent.name().replaceAll("[^A-Za-z0-9.]+", "_"), error);
             rows.add(List.of(
                     ascent.name(),
                     NumberFormats.fixed(values[0], 3),
-                    NumberFormats.fixed(
-                            machine.logEvidence() / evidence.selection().size(), 3),
+                    NumberFormats.fixed(perRow, 3),
                     size(ascent.gains()),
                     size(ascent.jumps()),
                     parameters(machine.posterior().kernel()),
                     DigitConfusion.percent(error)));
         }
         EvidenceAscent thesis = ascents.get(0);
-        builder.figure(
-                "Evidence by step",
-                "Curves: gradient steps; dots: samples. Every ten steps the active rows are chosen again.",
-                "evidence",
-                new Figure(
-                        "Log evidence per active row",
-                        "Of the active rows of each step.",
-                        new LineChart(
-                                "Evidence",
-                                Axis.linear("step"),
-                                Axis.linear("log evidence per active row, nats"),
-                                series)));
+        Map<String, Figure> figures = new LinkedHashMap<>();
+        figures.put(
+                "adagrad",
+                figure("Adagrad", "As in the thesis, and with larger steps.", series.subList(0, RATES.length)));
+        figures.put(
+                "searches",
+                figure(
+                        "L-BFGS and CMA-ES",
+                        "A dip is a step that its line search rejects; each dot is a sample.",
+                        series.subList(RATES.length, series.size())));
+        builder.figures(
+                "Evidence by step", "Along the gradient, the active rows are chosen again every ten steps.", figures);
         builder.table(
                 "What changes the evidence",
                 "Means of the absolute changes: by ten gradient steps at fixed active rows, and by choosing these again.",
@@ -143,7 +148,14 @@ public final class EvidenceSteps extends Experiment {
         return builder.build(
                 "Ten steps of Adagrad change the evidence by " + size(thesis.gains())
                         + " nats per row, choosing active rows again by " + size(thesis.jumps()),
-                "With the rate of the thesis, 0.01.");
+                "With the rate of the thesis, 0.01. Where the searches end: " + String.join("; ", ends) + ".");
+    }
+
+    private static Figure figure(String title, String caption, List<Series> series) {
+        return new Figure(
+                title,
+                caption,
+                new LineChart(title, Axis.linear("step"), Axis.linear("log evidence per active row, nats"), series));
     }
 
     private static String parameters(Kernel kernel) {
