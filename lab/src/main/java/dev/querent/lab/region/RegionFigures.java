@@ -178,7 +178,7 @@ public final class RegionFigures {
         }
         return moons(
                 "Fig. 4.13",
-                "4.9",
+                "4.10",
                 "what each objective of the search makes of the regions",
                 "The evidence alone: all rows are right, but the mean probabilities of their classes are 0.60 and 0.56.",
                 panels);
@@ -193,7 +193,7 @@ public final class RegionFigures {
         }
         return moons(
                 "Fig. 4.14",
-                "4.10",
+                "4.11",
                 "active rows by entropy alone, and less of those similar to others",
                 "Entropy prefers the border; suppressing similar rows spreads them.",
                 panels);
