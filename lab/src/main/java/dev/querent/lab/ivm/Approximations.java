@@ -73,7 +73,7 @@ public final class Approximations extends Experiment {
         int all = lines.get(lines.size() - 1).rows();
         ExperimentResult.Builder builder = new ExperimentResult.Builder(new Protocol(
                 "No table. The thesis cites that expectation propagation takes ten times as long as Laplace's approximation, and says that filtering"
-                        + " in both orders instead makes training seven to ten times faster (sections 4.5 and 4.12).",
+                        + " in both orders instead makes training seven to ten times faster (sections 4.3 and 4.12).",
                 "Threes against fives: " + all + " training rows, and the " + active
                         + " of them that filtering chooses. One Gaussian kernel for all, by the evidence of expectation propagation. Times"
                         + " on one thread, without the kernel matrix.",
