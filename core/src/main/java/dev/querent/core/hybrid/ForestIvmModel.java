@@ -215,11 +215,6 @@ public final class ForestIvmModel implements LatentClassifier {
         return VARIANCES;
     }
 
-    @Override
-    public VarianceMethod defaultVariance() {
-        return VARIANCES.get(0);
-    }
-
     List<RoutedClass> routed() {
         return routed;
     }
