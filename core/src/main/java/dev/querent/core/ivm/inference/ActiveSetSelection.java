@@ -12,7 +12,7 @@ import dev.querent.core.random.Seed;
  *
  * @param size of the active set; fewer where there are fewer candidates
  * @param diverse whether a row counts less for the entropy that similar rows of its class have removed already: ΔH(x) − Σ κ(x, xᵢ)/κ(x, x)·max(0, ΔHᵢ) over
- * the active rows of its class (Denninger 2017, section 4.4)
+ * the active rows of its class (Denninger 2017, section 4.11)
  * @param balanced whether the next row is of the positive class while the set has a smaller share of it than ½(n₊/n + ½), and else of the negative
  * @param candidates rows in the pool at a time; beyond, a quarter is exchanged every {@link #EXCHANGE} inclusions
  * @param sampled candidates compared per inclusion, drawn at random; 0 compares all
