@@ -15,6 +15,7 @@ import dev.querent.lab.data.DataFolder;
 import dev.querent.lab.data.PublicSet;
 import dev.querent.lab.data.TrainTest;
 import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -60,6 +61,12 @@ public final class IvmCommand implements Callable<Integer> {
             paramLabel = "RECIPE",
             description = "Recipe of the digits' features (${DEFAULT-VALUE}).")
     private String features = "raw";
+
+    @Option(
+            names = "--rows",
+            paramLabel = "N",
+            description = "Learn only the first N training rows; 0 for all (${DEFAULT-VALUE}).")
+    private int rows;
 
     @Option(names = "--validation", description = "Test on a fifth of the training rows.")
     private boolean validation;
@@ -130,10 +137,14 @@ public final class IvmCommand implements Callable<Integer> {
     private TrainTest digits(WorkerPool workers) {
         PublicSet pixels = set == Digits.USPS ? PublicSet.USPS_PIXELS : PublicSet.MNIST_PIXELS;
         TrainTest given = pixels.load(folder(), features, Seed.of(1), Run.on(workers));
+        LabeledData train = rows == 0
+                ? given.train()
+                : given.train()
+                        .select(IntStream.range(0, Math.min(rows, given.train().size()))
+                                .toArray());
         if (!validation) {
-            return given;
+            return new TrainTest(train, given.test());
         }
-        LabeledData train = given.train();
         Split split =
                 Split.stratified(train.labels(), VALIDATION_SHARE, Seed.of(1).child("validation"));
         return new TrainTest(train.select(split.train()), train.select(split.test()));
