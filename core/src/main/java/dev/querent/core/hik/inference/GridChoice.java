@@ -3,6 +3,7 @@ package dev.querent.core.hik.inference;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.internal.RowNumbers;
 import dev.querent.core.intersection.GridPreconditioner;
+import dev.querent.core.intersection.IndicatorPreconditioner;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.krylov.Preconditioner;
@@ -49,6 +50,9 @@ public record GridChoice(SparseFeatures rows, IntersectionMatrix matrix, Workers
      * @param tolerance on relative residuals
      */
     public Preconditioner cheapest(int columns, int rightHandSides, double tolerance) {
+        if (IndicatorPreconditioner.suits(matrix.index())) {
+            return HikPreconditioner.of(rows, matrix, columns, tolerance, workers);
+        }
         PreconditionerChoice.Prospect low =
                 HikPreconditioner.prospect(rows, matrix, columns, rightHandSides, tolerance, workers);
         return against(low, () -> HikPreconditioner.of(low, matrix, workers));

@@ -1,6 +1,7 @@
 package dev.querent.core.hik.inference;
 
 import dev.querent.core.data.SparseFeatures;
+import dev.querent.core.intersection.IndicatorPreconditioner;
 import dev.querent.core.intersection.IntersectionMatrix;
 import dev.querent.core.intersection.SortedIndex;
 import dev.querent.core.krylov.Preconditioner;
@@ -33,6 +34,10 @@ public record HikPreconditioner(ProbeSource low, int rank, double floor) impleme
      */
     public static HikPreconditioner of(
             SparseFeatures rows, IntersectionMatrix matrix, int columns, double tolerance, Workers workers) {
+        if (IndicatorPreconditioner.suits(matrix.index())) {
+            IndicatorPreconditioner low = IndicatorPreconditioner.of(matrix, workers);
+            return new HikPreconditioner(low, low.rank(), matrix.noise() / low.shift());
+        }
         return of(prospect(rows, matrix, columns, columns, tolerance, workers), matrix, workers);
     }
 
