@@ -33,7 +33,7 @@ record SearchedKernels(IvmOptions options, LabeledData data, Kernel start, Optio
         boolean shared = options.kernels() == IvmKernels.SHARED;
         int searches = shared ? 1 : machines;
         Features rows = data.features().cached();
-        Scheduler scheduler = scheduler();
+        Scheduler scheduler = scheduler(searches);
         List<Handle<Kernel>> handles = IntStream.range(0, searches)
                 .mapToObj(c -> {
                     Labels labels = shared ? data.labels() : OneVersusRest.labels(data.labels(), c);
@@ -41,17 +41,26 @@ record SearchedKernels(IvmOptions options, LabeledData data, Kernel start, Optio
                     return scheduler.submit(search(name, rows, labels, seed.child("ivm.search", c)));
                 })
                 .toList();
-        scheduler.run(run.withBudget(run.budget().atMost(Math.multiplyExact(searches, steps()))));
+        Run limited = run.withBudget(run.budget().atMost(Math.multiplyExact(searches, steps())));
+        if (shared) {
+            scheduler.runInRounds(limited); // a single search, whose steps can use all threads
+        } else {
+            scheduler.run(limited);
+        }
         run.cancellation().check();
         List<Kernel> found = handles.stream().map(SearchedKernels::result).toList();
         return shared ? Collections.nCopies(machines, found.get(0)) : found;
     }
 
-    /** Random starts do not wear out its patience: one that begins at the best of them would otherwise end before CMA-ES moves. */
-    static Scheduler scheduler() {
+    /**
+     * Random starts do not wear out its patience: one that begins at the best of them would otherwise end before CMA-ES moves. A round has a step of
+     * the worse half of the classes, so that the worst get the most steps.
+     */
+    static Scheduler scheduler(int searches) {
         Pace usual = Pace.usual();
         int patience = EvolutionSearch.RANDOM_STARTS + usual.patience();
-        return new Scheduler(Attraction.errorPlusShare(), new Pace(usual.look(), usual.atLeast(), patience));
+        int width = Math.max(1, Math.min(Scheduler.WIDTH, searches / 2));
+        return new Scheduler(Attraction.errorPlusShare(), new Pace(usual.look(), usual.atLeast(), patience), width);
     }
 
     private KernelSearch search(String name, Features rows, Labels labels, Seed own) {

@@ -29,11 +29,12 @@ import java.util.function.LongSupplier;
  * }</pre>
  */
 public final class Scheduler implements AutoCloseable {
-    /** Tasks per round; not the number of threads, which must not change a result. */
-    static final int WIDTH = 8;
+    /** Usual number of tasks per round; not the number of threads, which must not change a result. */
+    public static final int WIDTH = 8;
 
     private final Ranking ranking;
     private final Pace pace;
+    private final int width;
     private final LongSupplier nanos;
     private final List<ScheduledTask<?>> tasks = new ArrayList<>(); // in order of submission
     private int holders; // threads that hold a task
@@ -47,13 +48,21 @@ public final class Scheduler implements AutoCloseable {
     }
 
     public Scheduler(Attraction attraction, Pace pace) {
-        this(attraction, pace, System::nanoTime);
+        this(attraction, pace, WIDTH);
+    }
+
+    /**
+     * @param width tasks per round; with no fewer than there are tasks, all get the same number of steps
+     */
+    public Scheduler(Attraction attraction, Pace pace, int width) {
+        this(attraction, pace, width, System::nanoTime);
     }
 
     /**
      * @param nanos the present time in nanoseconds, from any origin
      */
-    Scheduler(Attraction attraction, Pace pace, LongSupplier nanos) {
+    Scheduler(Attraction attraction, Pace pace, int width, LongSupplier nanos) {
+        this.width = Require.atLeast("width", width, 1);
         this.ranking = new Ranking(attraction, pace.patience());
         this.pace = pace;
         this.nanos = nanos;
@@ -73,11 +82,20 @@ public final class Scheduler implements AutoCloseable {
      * have the best results. A later call continues.
      */
     public void run(Run run) {
+        run(run, run.budget().time().isPresent());
+    }
+
+    /** The same in rounds, also with a time budget: each step has all threads, so that they serve a few tasks as well as many. */
+    public void runInRounds(Run run) {
+        run(run, false);
+    }
+
+    private void run(Run run, boolean paced) {
         start();
         Budget.Meter meter = run.budget().start(nanos);
         Cancellation end = end(run, meter);
         try {
-            if (run.budget().time().isPresent()) {
+            if (paced) {
                 paced(run, meter, end);
             } else {
                 rounds(run, meter, end);
@@ -136,7 +154,7 @@ public final class Scheduler implements AutoCloseable {
 
     private synchronized List<ScheduledTask<?>> round(Budget.Meter meter, Cancellation end) {
         return ranked().stream()
-                .limit(WIDTH)
+                .limit(width)
                 .takeWhile(task -> !end.isRequested() && meter.tryStep())
                 .toList();
     }

@@ -31,7 +31,8 @@ class SchedulerPacedTest {
     }
 
     private Scheduler scheduler(Attraction rule, int patience) {
-        return new Scheduler(rule, new Pace(Duration.ofMillis(100), Duration.ofSeconds(2), patience), clock::get);
+        return new Scheduler(
+                rule, new Pace(Duration.ofMillis(100), Duration.ofSeconds(2), patience), Scheduler.WIDTH, clock::get);
     }
 
     /** Each step takes so long and is recorded. */
@@ -68,6 +69,41 @@ class SchedulerPacedTest {
         scheduler.submit(timed(CountingTask.learning("task", 0.5, 0.9999), 1));
         scheduler.run(seconds(3));
         assertThat(looks).hasValue(11); // at 2 s, 2.1 s, … and 3 s
+    }
+
+    @Test
+    void inRoundsAStepHasAllThreads() {
+        List<Integer> threads = new ArrayList<>();
+        AnytimeTask<String> task = new AnytimeTask<>() {
+            @Override
+            public String name() {
+                return "alone";
+            }
+
+            @Override
+            public int priority() {
+                return 0;
+            }
+
+            @Override
+            public Standing step(Run run) {
+                threads.add(run.workers().parallelism());
+                clock.addAndGet(1_000_000_000L);
+                return new Standing(0.5, 100, false);
+            }
+
+            @Override
+            public Optional<String> best() {
+                return Optional.of("step " + threads.size());
+            }
+        };
+        Scheduler scheduler = scheduler(Attraction.worstFirst(), 1000);
+        Handle<String> handle = scheduler.submit(task);
+        try (WorkerPool pool = WorkerPool.of(3)) {
+            scheduler.runInRounds(Run.on(pool).withBudget(Budget.ofTime(Duration.ofSeconds(5))));
+        }
+        assertThat(threads).hasSizeBetween(4, 5).containsOnly(3);
+        assertThat(handle.best()).contains("step " + handle.steps()); // the step at the end of the time is lost
     }
 
     /** Both learn at the same rate, so each is the worse one after the other's turn. */
