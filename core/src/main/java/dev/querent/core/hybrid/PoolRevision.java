@@ -81,6 +81,9 @@ final class PoolRevision {
 
     private void disturb(int[] rows) {
         int[] at = judged.positions(rows);
+        if (at.length < rows.length) { // an expert may have learnt one whose scores are no longer kept
+            Arrays.fill(disturbed, true);
+        }
         for (int i : at) {
             int c = judged.scores().routed(i);
             sinceExamined[c]++;

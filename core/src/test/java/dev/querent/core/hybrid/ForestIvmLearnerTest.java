@@ -12,6 +12,7 @@ import dev.querent.core.forest.ForestOptions;
 import dev.querent.core.forest.RenewalOptions;
 import dev.querent.core.gp.probit.ProbitGpModel;
 import dev.querent.core.hybrid.ForestIvmModel.ExpertParts;
+import dev.querent.core.hybrid.ForestIvmModel.Learning;
 import dev.querent.core.hybrid.ForestIvmModel.RoutedParts;
 import dev.querent.core.hybrid.ForestIvmOptions.Combination;
 import dev.querent.core.model.Classifier;
@@ -118,6 +119,27 @@ class ForestIvmLearnerTest {
                 assertThat(answers(model, TEST.features()))
                         .isDeepEqualTo(answers(expected.get(c).get().model(), TEST.features()));
             }
+        }
+    }
+
+    /** The scores of most rows have been left out, as happens with millions of rows; experts have learnt them nevertheless. */
+    @Test
+    void expertsKeepNothingOfForgottenRowsWithoutScores() {
+        ForestIvmModel start = fit(Combination.ROUTING, 1, Rings.draw(600, 3, 1));
+        Learning all = start.learning().orElseThrow();
+        JudgedRows few = all.judged(start.forest().trainingRows().orElseThrow().labels())
+                .select(IntStream.range(0, 600).filter(i -> i % 3 != 0).toArray());
+        ForestIvmModel thinned =
+                new ForestIvmModel(start.forest(), start.ivm(), start.routed(), Optional.of(all.with(all.ivm(), few)));
+        assertThat(experts(thinned)).anyMatch(Optional::isPresent);
+        ForestIvmLearner learner = ForestIvmLearner.resume(thinned, QUIET);
+        learner.forget(new int[] {0, 3, 300}, QUIET);
+        List<Optional<ExpertParts>> before = experts(thinned);
+        List<Optional<ExpertParts>> left = experts(learner.snapshot());
+        for (int c = 0; c < left.size(); c++) {
+            assertThat(before.get(c).isPresent() && left.get(c).equals(before.get(c)))
+                    .as("expert %d is still the one that learnt the rows", c)
+                    .isFalse();
         }
     }
 
