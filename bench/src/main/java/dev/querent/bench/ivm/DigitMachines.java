@@ -61,19 +61,43 @@ record DigitMachines(TrainTest digits, Workers workers, Figures figures) {
         mean("ivm", all);
     }
 
-    /** The members alone and together. */
-    void hybrid(ForestIvmOptions options, int seeds) {
+    /**
+     * The members alone and together.
+     *
+     * @param own whether the members are those of the hybrid instead of others trained alone
+     */
+    void hybrid(ForestIvmOptions options, boolean own, int seeds) {
         List<Reached<?>> forests = new ArrayList<>();
         List<Reached<?>> machines = new ArrayList<>();
         List<Reached<?>> hybrids = new ArrayList<>();
         for (int seed = 1; seed <= seeds; seed++) {
-            forests.add(measured("forest, seed " + seed, new ForestTrainer(options.forest()), seed));
-            machines.add(measured("ivm, seed " + seed, new IvmTrainer(options.ivm()), seed));
-            hybrids.add(measured("forest-ivm, seed " + seed, new ForestIvmTrainer(options), seed));
+            Reached<ForestIvmModel> hybrid = measured("forest-ivm, seed " + seed, new ForestIvmTrainer(options), seed);
+            hybrids.add(hybrid);
+            if (own) {
+                forests.add(measured("its forest", given(hybrid.model().forest()), seed));
+                machines.add(measured("its machines", given(hybrid.model().ivm().orElseThrow()), seed));
+            } else {
+                forests.add(measured("forest, seed " + seed, new ForestTrainer(options.forest()), seed));
+                machines.add(measured("ivm, seed " + seed, new IvmTrainer(options.ivm()), seed));
+            }
         }
         mean("forest", forests);
         mean("ivm", machines);
         mean("forest-ivm", hybrids);
+    }
+
+    private static <M extends Classifier> Trainer<M> given(M model) {
+        return new Trainer<>() {
+            @Override
+            public String name() {
+                return "given";
+            }
+
+            @Override
+            public M fit(LabeledData data, Seed seed, Run run) {
+                return model;
+            }
+        };
     }
 
     /** Online in ten batches, in random order, and all at once. */

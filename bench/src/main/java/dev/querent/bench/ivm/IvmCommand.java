@@ -92,6 +92,9 @@ public final class IvmCommand implements Callable<Integer> {
     @Option(names = "--trees", paramLabel = "N", description = "Trees of the hybrid (${DEFAULT-VALUE}).")
     private int trees = 500;
 
+    @Option(names = "--own-members", description = "Judge the hybrid's members instead of others trained alone.")
+    private boolean ownMembers;
+
     @Option(names = "--threads", paramLabel = "N", description = "Threads (${DEFAULT-VALUE}).")
     private int threads = 2;
 
@@ -119,7 +122,7 @@ public final class IvmCommand implements Callable<Integer> {
             DigitMachines machines = new DigitMachines(digits(workers), workers, figures);
             switch (part) {
                 case IVM -> machines.ivm(options, seeds);
-                case HYBRID -> machines.hybrid(hybrid, seeds);
+                case HYBRID -> machines.hybrid(hybrid, ownMembers, seeds);
                 case BATCHES -> machines.batches(hybrid, seeds);
                 case SELECTION -> machines.selection(active, candidates);
                 case STOP -> new StoppedSearches(machines.digits().train(), workers, figures).measure(options);
