@@ -28,7 +28,7 @@ record ForestKernels(int trees, Workers workers, Figures figures) {
     private static final Set<String> STAGES = Set.of("hyperparameters", "training", "calibration", "done");
     private static final int MOST_TEST_ROWS = 100_000;
 
-    /** Rows of 20 features, half of them noise, and five classes with curved borders; one label in ten is drawn at random. */
+    /** Rows of 20 features, 14 of them noise, and five classes with curved borders; one label in ten is drawn at random. */
     void generated(int rows) {
         LabeledData all = generate(rows + Math.min(MOST_TEST_ROWS, rows));
         int[] numbers = new int[all.size()];

@@ -50,7 +50,7 @@ public final class ForestKernelGpEngine implements OnlineEngine<ForestKernelGpMo
 
     @Override
     public String summary() {
-        return "exact Gaussian process whose kernel is a random forest, with no length scale to find; up to about 100,000 rows";
+        return "exact Gaussian process whose kernel is a random forest, with no length scale to find; up to about a million rows";
     }
 
     @Override
