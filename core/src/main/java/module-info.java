@@ -45,6 +45,9 @@ module dev.querent.core {
     exports dev.querent.core.ivm.inference to
             dev.querent.bench,
             dev.querent.lab;
+    exports dev.querent.core.margin.inference to
+            dev.querent.bench,
+            dev.querent.lab;
     exports dev.querent.core.hik.inference to
             dev.querent.bench,
             dev.querent.lab;

@@ -40,6 +40,7 @@ final class UsePackagesOnTheLeft extends ArchCondition<JavaClass> {
             "hik",
             "ivm.inference",
             "ivm",
+            "margin.inference",
             "margin",
             "forest",
             "hybrid",
