@@ -197,6 +197,11 @@ public final class ForestKernel implements Kernel {
         return new double[] {sum};
     }
 
+    @Override
+    public double[] crossGradient(Features training, Features queries, Matrix cross, Matrix weights, Compute compute) {
+        return gradient(training, cross, weights, compute);
+    }
+
     /** By row and tree; found once for cached rows. */
     private int[] nodes(Features rows, Workers workers) {
         requireFeatures(rows);

@@ -7,6 +7,7 @@ import dev.querent.core.linalg.Matrix;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The Gaussian (RBF, squared exponential) kernel κ(x, z) = a·exp(−½ Σ_d (x_d − z_d)²/ℓ_d²), with one length scale for all dimensions or one for
@@ -136,19 +137,29 @@ public final class GaussianKernel implements Kernel {
 
     @Override
     public double[] gradient(Features rows, Matrix gram, Matrix weights, Compute compute) {
+        return crossGradient(rows, rows, gram, weights, compute);
+    }
+
+    @Override
+    public double[] crossGradient(Features training, Features queries, Matrix cross, Matrix weights, Compute compute) {
         double[] gradient = new double[1 + lengths.length];
-        gradient[0] = WeightedSums.elementwise(weights, gram);
+        gradient[0] = WeightedSums.elementwise(weights, cross);
         if (perDimension) {
-            System.arraycopy(lengthGradients(rows, gram, weights, compute), 0, gradient, 1, lengths.length);
+            System.arraycopy(
+                    lengthGradients(training, queries, weighted(cross, weights), compute),
+                    0,
+                    gradient,
+                    1,
+                    lengths.length);
         } else {
-            gradient[1] = lengthGradient(gram, weights);
+            gradient[1] = lengthGradient(cross, weights);
         }
         return gradient;
     }
 
-    /** ∂κ/∂log ℓ = κ·r²/ℓ², and r²/ℓ² = −2 log(κ/a) is already in the Gram matrix. */
-    private double lengthGradient(Matrix gram, Matrix weights) {
-        double[] k = gram.array();
+    /** ∂κ/∂log ℓ = κ·r²/ℓ², and r²/ℓ² = −2 log(κ/a) is already in the matrix. */
+    private double lengthGradient(Matrix cross, Matrix weights) {
+        double[] k = cross.array();
         double[] w = weights.array();
         double sum = 0;
         for (int i = 0; i < k.length; i++) {
@@ -159,47 +170,96 @@ public final class GaussianKernel implements Kernel {
         return sum;
     }
 
-    /**
-     * With S = W∘K symmetric and s its row sums: Σᵢⱼ Sᵢⱼ (xᵢd − xⱼd)² = 2 (Σᵢ sᵢ xᵢd² − x_dᵀ S x_d): one product S·X for all
-     * dimensions. Columns are centred first, which changes no difference and keeps the two terms from cancelling.
-     */
-    private double[] lengthGradients(Features rows, Matrix gram, Matrix weights, Compute compute) {
-        int n = rows.rows();
-        Matrix s = Matrix.zeros(n, n);
-        double[] rowSums = new double[n];
-        for (int j = 0; j < n; j++) {
-            for (int i = 0; i < n; i++) {
-                double entry = weights.array()[j * n + i] * gram.array()[j * n + i];
-                s.array()[j * n + i] = entry;
-                rowSums[i] += entry;
-            }
+    /** W∘K. */
+    private static Matrix weighted(Matrix cross, Matrix weights) {
+        Matrix s = weights.copy();
+        for (int e = 0; e < s.array().length; e++) {
+            s.array()[e] *= cross.array()[e];
         }
-        Matrix x = centred(rows);
-        Matrix sx = compute.products().multiply(s, x);
+        return s;
+    }
+
+    /**
+     * With S = W∘K and its row and column sums: Σᵢⱼ Sᵢⱼ (xᵢd − zⱼd)² = Σᵢ sᵢ xᵢd² + Σⱼ s′ⱼ zⱼd² − 2 x_dᵀ S z_d: one product S·Z for all dimensions.
+     * Columns are centred first, which changes no difference and keeps the terms from cancelling.
+     */
+    private double[] lengthGradients(Features training, Features queries, Matrix s, Compute compute) {
+        double[] centre = means(training);
+        Matrix x = minus(training, centre);
+        Matrix z = queries == training ? x : minus(queries, centre);
+        Matrix sz = compute.products().multiply(s, z);
+        int n = x.rows();
+        int m = z.rows();
+        double[] rowSums = new double[n];
+        double[] columnSums = new double[m];
+        addSums(s, rowSums, columnSums);
         double[] gradient = new double[lengths.length];
         for (int d = 0; d < gradient.length; d++) {
             double sum = 0;
             for (int i = 0; i < n; i++) {
                 double value = x.array()[d * n + i];
-                sum += rowSums[i] * value * value - value * sx.array()[d * n + i];
+                sum += rowSums[i] * value * value - 2 * value * sz.array()[d * n + i];
             }
-            gradient[d] = 2 * sum / (lengths[d] * lengths[d]);
+            for (int j = 0; j < m; j++) {
+                double value = z.array()[d * m + j];
+                sum += columnSums[j] * value * value;
+            }
+            gradient[d] = sum / (lengths[d] * lengths[d]);
         }
         return gradient;
     }
 
-    /** One row per row of the features, each column with mean 0. */
-    private static Matrix centred(Features rows) {
+    private static void addSums(Matrix s, double[] rowSums, double[] columnSums) {
+        for (int j = 0; j < columnSums.length; j++) {
+            for (int i = 0; i < rowSums.length; i++) {
+                double entry = s.array()[j * rowSums.length + i];
+                rowSums[i] += entry;
+                columnSums[j] += entry;
+            }
+        }
+    }
+
+    /** ∂κ(x, z)/∂z_d = κ·(x_d − z_d)/ℓ_d², so that the sums are XᵀS less each zⱼ times the column sum of S = W∘K. */
+    @Override
+    public Optional<InputGradient> inputGradient() {
+        return Optional.of((training, queries, cross, weights, compute) -> {
+            double[] centre = means(training);
+            Matrix s = weighted(cross, weights);
+            Matrix gradient = compute.products().transposeMultiply(minus(training, centre), s);
+            Matrix z = minus(queries, centre);
+            double[] columnSums = new double[s.columns()];
+            addSums(s, new double[s.rows()], columnSums);
+            int width = gradient.rows();
+            for (int j = 0; j < columnSums.length; j++) {
+                for (int d = 0; d < width; d++) {
+                    int e = j * width + d;
+                    gradient.array()[e] = (gradient.array()[e] - columnSums[j] * z.get(j, d)) / (length(d) * length(d));
+                }
+            }
+            return gradient;
+        });
+    }
+
+    private static double[] means(Features rows) {
+        double[] means = new double[rows.columns()];
+        for (int i = 0; i < rows.rows(); i++) {
+            rows.forEachNonZero(i, (d, value) -> means[d] += value);
+        }
+        Arrays.setAll(means, d -> means[d] / rows.rows());
+        return means;
+    }
+
+    /** One row per row of the features, less a centre. */
+    private static Matrix minus(Features rows, double[] centre) {
         int n = rows.rows();
         Matrix x = Matrix.zeros(n, rows.columns());
         for (int i = 0; i < n; i++) {
             int row = i;
             rows.forEachNonZero(i, (d, value) -> x.array()[d * n + row] = value);
         }
-        for (int d = 0; d < rows.columns(); d++) {
-            double mean = Arrays.stream(x.array(), d * n, (d + 1) * n).sum() / n;
+        for (int d = 0; d < centre.length; d++) {
             for (int i = 0; i < n; i++) {
-                x.array()[d * n + i] -= mean;
+                x.array()[d * n + i] -= centre[d];
             }
         }
         return x;

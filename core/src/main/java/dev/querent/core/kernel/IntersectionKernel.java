@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * The generalised histogram intersection kernel κ(x, z) = a Σ_d w_d min(g(x_d), g(z_d)) + c for values ≥ 0, with an amplitude a, a transform g,
@@ -160,22 +161,32 @@ public final class IntersectionKernel implements Kernel {
 
     @Override
     public double[] gradient(Features rows, Matrix gram, Matrix w, Compute compute) {
+        return gradient(gram, w, h -> WeightedSums.overSmaller(rows, w, h, compute.workers()));
+    }
+
+    @Override
+    public double[] crossGradient(Features training, Features queries, Matrix cross, Matrix w, Compute compute) {
+        return gradient(cross, w, h -> WeightedSums.overSmaller(training, queries, w, h, compute.workers()));
+    }
+
+    /**
+     * @param overSmaller Σᵢⱼ Wᵢⱼ h_d(min(xᵢd, zⱼd)) for each dimension d
+     */
+    private double[] gradient(Matrix k, Matrix w, Function<TransformedRow.Mapping, double[]> overSmaller) {
         double[] gradient = new double[parameterNames().size()];
         double ofConstant = constant * Arrays.stream(w.array()).sum();
-        gradient[0] = WeightedSums.elementwise(w, gram) - ofConstant;
+        gradient[0] = WeightedSums.elementwise(w, k) - ofConstant;
         int next = 1;
         if (transform instanceof Transform.WithExponent t) {
-            TransformedRow.Mapping derivative = (d, x) -> weightOf(d) * t.derivative(x);
             gradient[next++] = amplitude
-                    * Arrays.stream(WeightedSums.overSmaller(rows, w, derivative, compute.workers()))
+                    * Arrays.stream(overSmaller.apply((d, x) -> weightOf(d) * t.derivative(x)))
                             .sum();
         }
         if (constant > 0) {
             gradient[next++] = ofConstant;
         }
         if (weights.isPresent()) {
-            double[] byDimension = WeightedSums.overSmaller(rows, w, mapping(), compute.workers());
-            for (double sum : byDimension) {
+            for (double sum : overSmaller.apply(mapping())) {
                 gradient[next++] = amplitude * sum;
             }
         }

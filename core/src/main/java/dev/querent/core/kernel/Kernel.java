@@ -4,6 +4,7 @@ import dev.querent.core.data.Features;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A positive semi-definite kernel. Immutable and thread-safe. Parameters are positive and optimised as logarithms, so box constraints in log
@@ -38,4 +39,16 @@ public interface Kernel {
      * @param gram result of {@link #gram} for the same rows
      */
     double[] gradient(Features rows, Matrix gram, Matrix weights, Compute compute);
+
+    /**
+     * Σᵢⱼ Wᵢⱼ ∂κ(xᵢ, zⱼ)/∂θ for each log parameter θ, of training rows x and queries z, for any weights W: what the bound of a sparse model needs.
+     *
+     * @param cross result of {@link #cross} for the same rows
+     */
+    double[] crossGradient(Features training, Features queries, Matrix cross, Matrix weights, Compute compute);
+
+    /** Derivatives by the values of a row; empty if the kernel is not differentiable everywhere. */
+    default Optional<InputGradient> inputGradient() {
+        return Optional.empty();
+    }
 }

@@ -7,6 +7,7 @@ import dev.querent.core.linalg.Matrix;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /** κ + c: a kernel plus a constant function of prior variance c. */
 public record KernelWithConstant(Kernel base, double constant) implements Kernel {
@@ -91,5 +92,21 @@ public record KernelWithConstant(Kernel base, double constant) implements Kernel
         double[] all = Arrays.copyOf(ofBase, ofBase.length + 1);
         all[ofBase.length] = constant * Arrays.stream(weights.array()).sum();
         return all;
+    }
+
+    @Override
+    public double[] crossGradient(Features training, Features queries, Matrix cross, Matrix weights, Compute compute) {
+        Matrix plain = PairSums.affine(cross.copy(), 1, -constant);
+        double[] ofBase = base.crossGradient(training, queries, plain, weights, compute);
+        double[] all = Arrays.copyOf(ofBase, ofBase.length + 1);
+        all[ofBase.length] = constant * Arrays.stream(weights.array()).sum();
+        return all;
+    }
+
+    @Override
+    public Optional<InputGradient> inputGradient() {
+        return base.inputGradient()
+                .map(of -> (training, queries, cross, weights, compute) ->
+                        of.weighted(training, queries, PairSums.affine(cross.copy(), 1, -constant), weights, compute));
     }
 }

@@ -6,6 +6,7 @@ import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /** The linear kernel κ(x, z) = a·xᵀz + b, with a bias. */
 public record LinearKernel(double amplitude, double bias) implements Kernel {
@@ -63,5 +64,18 @@ public record LinearKernel(double amplitude, double bias) implements Kernel {
     public double[] gradient(Features rows, Matrix gram, Matrix weights, Compute compute) {
         double ofBias = bias * Arrays.stream(weights.array()).sum();
         return new double[] {WeightedSums.elementwise(weights, gram) - ofBias, ofBias};
+    }
+
+    /** The sums are the same over any pairs of rows. */
+    @Override
+    public double[] crossGradient(Features training, Features queries, Matrix cross, Matrix weights, Compute compute) {
+        return gradient(training, cross, weights, compute);
+    }
+
+    /** a·Σᵢ Wᵢⱼ xᵢ. */
+    @Override
+    public Optional<InputGradient> inputGradient() {
+        return Optional.of((training, queries, cross, weights, compute) ->
+                PairSums.affine(compute.products().multiply(PairSums.dense(training, AS_IS), weights), amplitude, 0));
     }
 }

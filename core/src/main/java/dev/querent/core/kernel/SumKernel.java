@@ -7,6 +7,7 @@ import dev.querent.core.linalg.Matrix;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** A sum of kernels, κ = κ₁ + κ₂ + …. */
@@ -90,5 +91,24 @@ public record SumKernel(List<Kernel> parts) implements Kernel {
         return parts.stream()
                 .flatMapToDouble(part -> Arrays.stream(part.gradient(rows, part.gram(rows, compute), weights, compute)))
                 .toArray();
+    }
+
+    @Override
+    public double[] crossGradient(Features training, Features queries, Matrix cross, Matrix weights, Compute compute) {
+        return parts.stream()
+                .flatMapToDouble(part -> Arrays.stream(part.crossGradient(
+                        training, queries, part.cross(training, queries, compute), weights, compute)))
+                .toArray();
+    }
+
+    /** The sum of those of the parts, if all have one. */
+    @Override
+    public Optional<InputGradient> inputGradient() {
+        if (!parts.stream().allMatch(part -> part.inputGradient().isPresent())) {
+            return Optional.empty();
+        }
+        return Optional.of((training, queries, cross, weights, compute) -> summed(part -> part.inputGradient()
+                .orElseThrow()
+                .weighted(training, queries, part.cross(training, queries, compute), weights, compute)));
     }
 }

@@ -49,6 +49,34 @@ final class WeightedSums {
         return sum;
     }
 
+    /** The same for any weights of pairs of two sets of rows. */
+    static double[] overSmaller(
+            Features rows, Features others, Matrix weights, TransformedRow.Mapping h, Workers workers) {
+        DimensionView left = DimensionView.of(rows);
+        DimensionView right = DimensionView.of(others);
+        List<Double> sums = workers.mapInOrder(left.dimensions(), d -> dimensionSum(left, right, d, weights, h));
+        return sums.stream().mapToDouble(Double::doubleValue).toArray();
+    }
+
+    private static double dimensionSum(
+            DimensionView left, DimensionView right, int d, Matrix weights, TransformedRow.Mapping h) {
+        double[] ofLeft = new double[left.end(d) - left.start(d)];
+        for (int p = 0; p < ofLeft.length; p++) {
+            ofLeft[p] = h.apply(d, left.value(left.start(d) + p));
+        }
+        double sum = 0;
+        for (int q = right.start(d); q < right.end(d); q++) {
+            float value = right.value(q);
+            double ofRight = h.apply(d, value);
+            int column = right.row(q) * weights.rows();
+            for (int p = 0; p < ofLeft.length; p++) {
+                int at = left.start(d) + p;
+                sum += weights.array()[column + left.row(at)] * (left.value(at) < value ? ofLeft[p] : ofRight);
+            }
+        }
+        return sum;
+    }
+
     /** Value bits in the high half, row number in the low half: bits of floats >= 0 sort like the floats. */
     private static long[] ascending(DimensionView view, int d) {
         long[] keys = new long[view.end(d) - view.start(d)];

@@ -3,6 +3,7 @@ package dev.querent.core.kernel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.querent.core.TestSeeds;
 import dev.querent.core.data.DenseFeatures;
@@ -145,14 +146,82 @@ class KernelTest {
     }
 
     private static double weightedSum(Case c, Matrix weights, double[] parameters) {
-        Kernel kernel = c.kernel.withLogParameters(parameters);
+        return weightedSum(c.kernel.withLogParameters(parameters), c.rows, c.rows, weights);
+    }
+
+    private static double weightedSum(Kernel kernel, Features rows, Features queries, Matrix weights) {
         double sum = 0;
         for (int i = 0; i < weights.rows(); i++) {
-            for (int j = 0; j < weights.rows(); j++) {
-                sum += weights.get(i, j) * kernel.value(c.rows, i, c.rows, j);
+            for (int j = 0; j < weights.columns(); j++) {
+                sum += weights.get(i, j) * kernel.value(rows, i, queries, j);
             }
         }
         return sum;
+    }
+
+    private static Matrix crossWeights(Case c, long seed) {
+        RandomSource random = Seed.of(seed).child("cross weights").generator();
+        Matrix weights = Matrix.zeros(c.rows.rows(), c.queries.rows());
+        Arrays.setAll(weights.array(), e -> random.nextGaussian());
+        return weights;
+    }
+
+    @ParameterizedTest(name = "{0}, seed {1}")
+    @MethodSource("cases")
+    void crossGradientEqualsCentralDifferencesOfTheWeightedSum(Case c, long seed) {
+        Matrix weights = crossWeights(c, seed);
+        Matrix cross = c.kernel.cross(c.rows, c.queries, COMPUTE);
+        double[] gradient = c.kernel.crossGradient(c.rows, c.queries, cross, weights, COMPUTE);
+        double[] at = c.kernel.logParameters();
+        assertThat(gradient).hasSameSizeAs(at);
+        for (int p = 0; p < at.length; p++) {
+            double h = 1e-5;
+            double up = weightedSum(c.kernel.withLogParameters(moved(at, p, h)), c.rows, c.queries, weights);
+            double down = weightedSum(c.kernel.withLogParameters(moved(at, p, -h)), c.rows, c.queries, weights);
+            double scale = Math.abs(up) + Math.abs(gradient[p]) + 1;
+            assertThat(gradient[p]).isCloseTo((up - down) / (2 * h), within(1e-6 * scale));
+        }
+    }
+
+    @ParameterizedTest(name = "{0}, seed {1}")
+    @MethodSource("cases")
+    void inputGradientEqualsCentralDifferencesOfTheWeightedSum(Case c, long seed) {
+        assumeTrue(c.kernel.inputGradient().isPresent(), "not a smooth kernel");
+        int q = c.queries.rows();
+        int width = c.queries.columns();
+        double[][] values = new double[q][width];
+        for (int j = 0; j < q; j++) {
+            int row = j;
+            Arrays.setAll(
+                    values[j], d -> Math.rint(256 * c.queries.get(row, d)) / 256); // floats hold them after a step
+        }
+        Features queries = DenseFeatures.of(values);
+        Matrix weights = crossWeights(c, seed);
+        Matrix gradient = c.kernel
+                .inputGradient()
+                .orElseThrow()
+                .weighted(c.rows, queries, c.kernel.cross(c.rows, queries, COMPUTE), weights, COMPUTE);
+        assertThat(gradient.rows()).isEqualTo(width);
+        assertThat(gradient.columns()).isEqualTo(q);
+        double h = 0x1.0p-12;
+        int j = (int) (seed % q);
+        int d = (int) (seed * 7 % width);
+        values[j][d] += h;
+        double up = weightedSum(c.kernel, c.rows, DenseFeatures.of(values), weights);
+        values[j][d] -= 2 * h;
+        double down = weightedSum(c.kernel, c.rows, DenseFeatures.of(values), weights);
+        double scale = Math.abs(up) + Math.abs(gradient.get(d, j)) + 1;
+        assertThat(gradient.get(d, j)).isCloseTo((up - down) / (2 * h), within(2e-6 * scale));
+    }
+
+    @Test
+    void kernelsWithKinksHaveNoInputGradient() {
+        IntersectionKernel kinked = IntersectionKernel.of(1, new Transform.Identity());
+        assertThat(kinked.inputGradient()).isEmpty();
+        assertThat(new SumKernel(List.of(GaussianKernel.of(1, 1), kinked)).inputGradient())
+                .isEmpty();
+        assertThat(KernelWithConstant.of(GaussianKernel.of(1, 1), 2).inputGradient())
+                .isPresent();
     }
 
     private static double[] moved(double[] at, int p, double by) {

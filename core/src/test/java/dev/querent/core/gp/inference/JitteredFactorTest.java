@@ -59,6 +59,12 @@ class JitteredFactorTest {
         public double[] gradient(Features rows, Matrix gram, Matrix weights, Compute compute) {
             return new double[0];
         }
+
+        @Override
+        public double[] crossGradient(
+                Features training, Features queries, Matrix cross, Matrix weights, Compute compute) {
+            return new double[0];
+        }
     }
 
     /** Jitter of 4e-10, 4e-9, … until it exceeds what is lacking. */
