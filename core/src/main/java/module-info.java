@@ -26,6 +26,7 @@ module dev.querent.core {
     exports dev.querent.core.ivm;
     exports dev.querent.core.kernel;
     exports dev.querent.core.linalg;
+    exports dev.querent.core.margin;
     exports dev.querent.core.model;
     exports dev.querent.core.option;
     exports dev.querent.core.parallel;

@@ -1,6 +1,7 @@
 package dev.querent.core.model;
 
 import dev.querent.core.forest.ForestModel;
+import dev.querent.core.margin.MarginVariance;
 import java.util.List;
 
 /** The methods of all engines, for tests. */
@@ -13,7 +14,9 @@ public final class KnownVariances {
             new VarianceMethod.Spectral(),
             new VarianceMethod.Coarse(),
             new VarianceMethod.Quantised(),
-            ForestModel.VARIANCES.get(0));
+            ForestModel.VARIANCES.get(0),
+            MarginVariance.AUGMENTED,
+            MarginVariance.PER_POINT);
 
     private KnownVariances() {}
 }

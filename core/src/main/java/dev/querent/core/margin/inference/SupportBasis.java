@@ -23,7 +23,7 @@ public final class SupportBasis {
 
     private SupportBasis(Kernel kernel, Features support, double jitter, GrownFactor factor) {
         this.kernel = kernel;
-        this.support = support;
+        this.support = support.cached(); // it is compared with every batch of queries
         this.jitter = jitter;
         this.factor = factor;
     }

@@ -62,7 +62,7 @@ class SupportPointsTest {
             List<int[]> choices = List.of(
                     SupportPoints.farthest(KERNEL, rows, 9, Seed.of(seed), COMPUTE),
                     SupportPoints.plusPlus(KERNEL, rows, 9, Seed.of(seed), COMPUTE),
-                    PivotedCholesky.pivots(KERNEL, rows, 0, 9, COMPUTE));
+                    GreedyPivots.pivots(KERNEL, rows, 0, 9, COMPUTE));
             for (int[] points : choices) {
                 assertThat(points).hasSize(4);
             }
@@ -74,7 +74,7 @@ class SupportPointsTest {
         Features rows = DenseFeatures.of(new double[][] {{1, 2}, {1, 2}, {1, 2}});
         assertThat(SupportPoints.farthest(KERNEL, rows, 3, Seed.of(1), COMPUTE)).hasSize(1);
         assertThat(SupportPoints.plusPlus(KERNEL, rows, 3, Seed.of(1), COMPUTE)).hasSize(1);
-        assertThat(PivotedCholesky.pivots(KERNEL, rows, 0.1, 3, COMPUTE)).hasSize(1);
+        assertThat(GreedyPivots.pivots(KERNEL, rows, 0.1, 3, COMPUTE)).hasSize(1);
     }
 
     /** The share of draws of the second of three points at distances 1 and 3 from the first is 1/10 under a linear kernel. */
@@ -101,7 +101,7 @@ class SupportPointsTest {
     void pivotsLeaveTheShareOfTheTraceThatWasAskedFor(long seed) {
         Features rows = DenseMargin.Sample.of(50, 0.3, seed).rows();
         double share = 0.05;
-        int[] points = PivotedCholesky.pivots(KERNEL, rows, share, 50, COMPUTE);
+        int[] points = GreedyPivots.pivots(KERNEL, rows, share, 50, COMPUTE);
         List<Integer> before = new ArrayList<>();
         for (int point : points) {
             double[] left = residuals(rows, before);
@@ -111,7 +111,7 @@ class SupportPointsTest {
             before.add(point);
         }
         assertThat(Arrays.stream(residuals(rows, before)).sum()).isLessThanOrEqualTo(share * 2 * 50 + 1e-9);
-        assertThat(PivotedCholesky.pivots(KERNEL, rows, share, 3, COMPUTE)).isEqualTo(Arrays.copyOf(points, 3));
+        assertThat(GreedyPivots.pivots(KERNEL, rows, share, 3, COMPUTE)).isEqualTo(Arrays.copyOf(points, 3));
     }
 
     private static double[] residuals(Features rows, List<Integer> chosen) {

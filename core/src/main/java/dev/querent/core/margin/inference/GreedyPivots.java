@@ -12,8 +12,8 @@ import java.util.List;
  * Chooses as support points the pivots of a Cholesky factorisation of the kernel matrix: always the row that those before explain least. After M of
  * them the sum of what they leave unexplained of all prior variances is the trace of K − K_NM·K_MM⁻¹·K_MN. O(N·M²) with N·M numbers in memory.
  */
-public final class PivotedCholesky {
-    private PivotedCholesky() {}
+public final class GreedyPivots {
+    private GreedyPivots() {}
 
     /**
      * The pivots in their order.

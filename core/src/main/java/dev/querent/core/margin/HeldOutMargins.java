@@ -1,0 +1,115 @@
+package dev.querent.core.margin;
+
+import dev.querent.core.data.Features;
+import dev.querent.core.data.LabeledData;
+import dev.querent.core.data.Split;
+import dev.querent.core.kernel.Kernel;
+import dev.querent.core.linalg.Compute;
+import dev.querent.core.margin.inference.LatentSoftmax;
+import dev.querent.core.margin.inference.MarginAlternation;
+import dev.querent.core.margin.inference.MarginMachines;
+import dev.querent.core.margin.inference.MarginScores;
+import dev.querent.core.progress.Run;
+import dev.querent.core.random.Seed;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Judges kernels, and fits the temperature, by rows that the machines have not learnt: each fold is predicted by machines that have learnt the others.
+ * The support points of a fold are chosen once. Rows of a class that the other folds do not have are not judged.
+ */
+final class HeldOutMargins {
+    private static final int FOLDS = 3;
+
+    /** Fewer rows tell nothing: the loss of a handful of rows would choose at random. */
+    private static final int LEAST_JUDGED = 10;
+
+    private final LatentSoftmax softmax;
+    private final MarginAlternation alternation;
+    private final List<Fold> folds;
+    private final int[] codes; // of the judged rows
+    private final Seed seed;
+    private final Run run;
+
+    private HeldOutMargins(
+            LatentSoftmax softmax, MarginAlternation alternation, List<Fold> folds, int[] codes, Seed seed, Run run) {
+        this.softmax = softmax;
+        this.alternation = alternation;
+        this.folds = folds;
+        this.codes = codes;
+        this.seed = seed;
+        this.run = run;
+    }
+
+    /** Rows that are learnt, the support points among them, and rows that are judged. */
+    private record Fold(LabeledData train, Features support, LabeledData judged) {}
+
+    /**
+     * Empty if there are too few rows to judge by.
+     *
+     * @param kernel chooses the support points
+     * @param most number of support points of a fold
+     */
+    static Optional<HeldOutMargins> of(
+            LabeledData data,
+            Kernel kernel,
+            MmSgpOptions.Support support,
+            int most,
+            LatentSoftmax softmax,
+            MarginAlternation alternation,
+            Seed seed,
+            Run run) {
+        List<Fold> folds = new ArrayList<>();
+        for (Split split : Split.folds(data.labels(), Math.min(FOLDS, data.size()), seed.child("margin.folds"))) {
+            LabeledData train = data.select(split.train());
+            int[] known = train.labels().counts();
+            int[] judged = Arrays.stream(split.test())
+                    .filter(row -> known[data.labels().code(row)] > 0)
+                    .toArray();
+            if (judged.length > 0) {
+                int[] points =
+                        ChosenSupport.of(kernel, train.features(), support, most, seed, Compute.on(run.workers()));
+                LabeledData test = data.select(judged);
+                folds.add(new Fold(
+                        new LabeledData(train.features().cached(), train.labels()),
+                        train.features().select(points),
+                        new LabeledData(test.features().cached(), test.labels())));
+            }
+        }
+        int[] codes = folds.stream()
+                .flatMapToInt(fold -> Arrays.stream(fold.judged.labels().codes()))
+                .toArray();
+        return codes.length < LEAST_JUDGED
+                ? Optional.empty()
+                : Optional.of(new HeldOutMargins(softmax, alternation, folds, codes, seed, run));
+    }
+
+    private MarginScores scores(Kernel kernel) {
+        Compute compute = Compute.on(run.workers());
+        return MarginScores.joined(IntStream.range(0, folds.size())
+                .mapToObj(f -> {
+                    Fold fold = folds.get(f);
+                    Seed own = seed.child("margin.fold", f);
+                    MarginMachines machines =
+                            MarginMachines.fit(alternation, kernel, fold.support, fold.train, own, run);
+                    return MarginScores.of(
+                            machines.posterior().residual(fold.judged.features(), compute),
+                            fold.train.classes().size());
+                })
+                .toList());
+    }
+
+    /** Mean log loss after the temperature that suits the kernel. */
+    double loss(Kernel kernel) {
+        MarginScores scores = scores(kernel);
+        double temperature = softmax.temperature(scores, codes, run.workers());
+        return softmax.loss(scores, codes, temperature, run.workers());
+    }
+
+    double temperature(Kernel kernel) {
+        return softmax.temperature(scores(kernel), codes, run.workers());
+    }
+}

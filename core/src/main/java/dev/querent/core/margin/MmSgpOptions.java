@@ -1,0 +1,230 @@
+package dev.querent.core.margin;
+
+import dev.querent.core.kernel.KernelFamily;
+import dev.querent.core.kernel.StandardKernel;
+import dev.querent.core.option.ValueRange;
+
+/**
+ * Options of maximum-margin sparse Gaussian processes.
+ *
+ * @param kernel start of the search, or the kernel itself without a search
+ * @param criterion what the parameters of the kernel are chosen by
+ * @param evaluations of the criterion at most
+ * @param searchRows maximum number of rows, stratified by class, used in the search; the final machines use all
+ * @param form of the dual problem
+ * @param cost c of a violated margin; 0 turns the constraints off
+ * @param margin Δ that the latent mean of a row is to reach
+ * @param support how many support points there are, and which
+ * @param rounds of the alternation of posterior and likelihood bounds at most
+ * @param tolerance of the dual problem, and of the growth of the bound relative to it
+ * @param probabilities how they follow from latent values
+ * @param samples of Monte-Carlo probabilities
+ */
+public record MmSgpOptions(
+        KernelFamily kernel,
+        KernelCriterion criterion,
+        int evaluations,
+        int searchRows,
+        MarginForm form,
+        double cost,
+        double margin,
+        Support support,
+        int rounds,
+        double tolerance,
+        ProbabilityMethod probabilities,
+        int samples) {
+    public static final ValueRange EVALUATIONS_RANGE = ValueRange.atLeast(1);
+    public static final ValueRange SEARCH_ROWS_RANGE = ValueRange.atLeast(2);
+    public static final ValueRange COST_RANGE = ValueRange.atLeast(0);
+    public static final ValueRange MARGIN_RANGE = ValueRange.above(0);
+    public static final ValueRange ROUNDS_RANGE = ValueRange.atLeast(1);
+    public static final ValueRange TOLERANCE_RANGE = ValueRange.inside(0, 1);
+    public static final ValueRange SAMPLES_RANGE = ValueRange.between(1, 1_000_000);
+
+    public MmSgpOptions {
+        EVALUATIONS_RANGE.require("evaluations", evaluations);
+        SEARCH_ROWS_RANGE.require("searchRows", searchRows);
+        COST_RANGE.require("cost", cost);
+        MARGIN_RANGE.require("margin", margin);
+        ROUNDS_RANGE.require("rounds", rounds);
+        TOLERANCE_RANGE.require("tolerance", tolerance);
+        SAMPLES_RANGE.require("samples", samples);
+        if (form == MarginForm.SIMPLEX && (criterion == KernelCriterion.BOUND || support.learned())) {
+            throw new IllegalArgumentException(
+                    "the simplex form of the margin does not maximise the bound, so neither the"
+                            + " kernel nor support points can be learnt by it; use the box form");
+        }
+    }
+
+    /**
+     * Support points. There are {@code count} of them; if that is 0, all N rows up to {@code denseUntil} rows, and (1 − sparsity)·N beyond.
+     *
+     * @param choice among the rows
+     * @param sparsity share of the rows that are no support points
+     * @param denseUntil number of rows up to which all are support points
+     * @param count never more than there are rows; 0 leaves it to the sparsity
+     * @param residualTrace share of the prior variances that the support points may leave unexplained: fewer points suffice where rows resemble each
+     *     other. Needs the choice {@link SupportChoice#PIVOTS}; 0 for none
+     * @param learned whether they then move to where the bound is higher; needs a smooth kernel
+     */
+    public record Support(
+            SupportChoice choice, double sparsity, int denseUntil, int count, double residualTrace, boolean learned) {
+        public static final ValueRange SPARSITY_RANGE = ValueRange.between(0, 0.99);
+        public static final ValueRange DENSE_UNTIL_RANGE = ValueRange.atLeast(0);
+        public static final ValueRange COUNT_RANGE = ValueRange.atLeast(0);
+        public static final ValueRange RESIDUAL_TRACE_RANGE = ValueRange.between(0, 1);
+
+        public Support {
+            SPARSITY_RANGE.require("sparsity", sparsity);
+            DENSE_UNTIL_RANGE.require("denseUntil", denseUntil);
+            COUNT_RANGE.require("support", count);
+            RESIDUAL_TRACE_RANGE.require("residualTrace", residualTrace);
+            if (residualTrace > 0 && choice != SupportChoice.PIVOTS) {
+                throw new IllegalArgumentException(
+                        "residualTrace is " + residualTrace + " but support points are chosen by " + choice.label()
+                                + "; choose them by " + SupportChoice.PIVOTS.label() + " or leave it at 0");
+            }
+        }
+
+        /** The most support points of this many rows. */
+        public int most(int rows) {
+            if (count > 0) {
+                return Math.min(count, rows);
+            }
+            boolean dense = rows <= denseUntil && residualTrace == 0;
+            return dense ? rows : Math.max(1, (int) Math.ceil((1 - sparsity) * rows - 1e-9));
+        }
+    }
+
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    public static MmSgpOptions defaults() {
+        return builder().build();
+    }
+
+    /** The only place that defines defaults. */
+    public static final class Builder {
+        private KernelFamily kernel = StandardKernel.GAUSSIAN;
+        private KernelCriterion criterion = KernelCriterion.HELD_OUT;
+        private int evaluations = 30;
+        private int searchRows = 500;
+        private MarginForm form = MarginForm.BOX;
+        private double cost = 1;
+        private double margin = 1;
+        private SupportChoice choice = SupportChoice.FARTHEST;
+        private double sparsity = 0.3;
+        private int denseUntil = 300;
+        private int support;
+        private double residualTrace;
+        private boolean learnSupport;
+        private int rounds = 20;
+        private double tolerance = 1e-5;
+        private ProbabilityMethod probabilities = ProbabilityMethod.MODERATED;
+        private int samples = 500;
+
+        private Builder() {}
+
+        public Builder kernel(KernelFamily value) {
+            kernel = value;
+            return this;
+        }
+
+        public Builder criterion(KernelCriterion value) {
+            criterion = value;
+            return this;
+        }
+
+        public Builder evaluations(int value) {
+            evaluations = value;
+            return this;
+        }
+
+        public Builder searchRows(int value) {
+            searchRows = value;
+            return this;
+        }
+
+        public Builder form(MarginForm value) {
+            form = value;
+            return this;
+        }
+
+        public Builder cost(double value) {
+            cost = value;
+            return this;
+        }
+
+        public Builder margin(double value) {
+            margin = value;
+            return this;
+        }
+
+        public Builder choice(SupportChoice value) {
+            choice = value;
+            return this;
+        }
+
+        public Builder sparsity(double value) {
+            sparsity = value;
+            return this;
+        }
+
+        public Builder denseUntil(int value) {
+            denseUntil = value;
+            return this;
+        }
+
+        public Builder support(int value) {
+            support = value;
+            return this;
+        }
+
+        public Builder residualTrace(double value) {
+            residualTrace = value;
+            return this;
+        }
+
+        public Builder learnSupport(boolean value) {
+            learnSupport = value;
+            return this;
+        }
+
+        public Builder rounds(int value) {
+            rounds = value;
+            return this;
+        }
+
+        public Builder tolerance(double value) {
+            tolerance = value;
+            return this;
+        }
+
+        public Builder probabilities(ProbabilityMethod value) {
+            probabilities = value;
+            return this;
+        }
+
+        public Builder samples(int value) {
+            samples = value;
+            return this;
+        }
+
+        public MmSgpOptions build() {
+            return new MmSgpOptions(
+                    kernel,
+                    criterion,
+                    evaluations,
+                    searchRows,
+                    form,
+                    cost,
+                    margin,
+                    new Support(choice, sparsity, denseUntil, support, residualTrace, learnSupport),
+                    rounds,
+                    tolerance,
+                    probabilities,
+                    samples);
+        }
+    }
+}

@@ -1,0 +1,22 @@
+package dev.querent.core.margin;
+
+import dev.querent.core.model.LatentClassifierContract;
+import dev.querent.core.model.Trainer;
+
+/** The contract holds with every option away from its default. */
+class MonteCarloMmSgpContractTest extends LatentClassifierContract<MmSgpModel> {
+
+    @Override
+    protected Trainer<MmSgpModel> trainer() {
+        return new MmSgpTrainer(MmSgpOptions.builder()
+                .criterion(KernelCriterion.BOUND)
+                .evaluations(8)
+                .choice(SupportChoice.PIVOTS)
+                .residualTrace(0.01)
+                .learnSupport(true)
+                .rounds(4)
+                .probabilities(ProbabilityMethod.MONTE_CARLO)
+                .samples(50)
+                .build());
+    }
+}
