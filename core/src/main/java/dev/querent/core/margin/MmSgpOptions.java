@@ -119,8 +119,8 @@ public record MmSgpOptions(
         private int support;
         private double residualTrace;
         private boolean learnSupport;
-        private int rounds = 20;
-        private double tolerance = 1e-5;
+        private int rounds = 100;
+        private double tolerance = 1e-4;
         private ProbabilityMethod probabilities = ProbabilityMethod.MODERATED;
         private int samples = 500;
 
