@@ -51,4 +51,16 @@ public interface Kernel {
     default Optional<InputGradient> inputGradient() {
         return Optional.empty();
     }
+
+    /** Derivatives of a smooth kernel by the values of its second argument: what it takes to move support points. */
+    @FunctionalInterface
+    interface InputGradient {
+
+        /**
+         * Σᵢ Wᵢⱼ ∂κ(xᵢ, zⱼ)/∂zⱼ, of training rows x and queries z; one column per query and one row per feature.
+         *
+         * @param cross result of {@link Kernel#cross} for the same rows
+         */
+        Matrix weighted(Features training, Features queries, Matrix cross, Matrix weights, Compute compute);
+    }
 }

@@ -192,7 +192,7 @@ public final class MmSgpModel implements LatentClassifier {
         return parts.machines.stream().allMatch(Machine::converged);
     }
 
-    /** Share of the margin constraints that are active, α > 0, of each machine. */
+    /** Share of the margin constraints of each machine that are active, i.e. have a positive multiplier. */
     public double[] activeShares() {
         return parts.machines.stream()
                 .mapToDouble(machine -> Arrays.stream(machine.alphas)

@@ -3,7 +3,6 @@ package dev.querent.core.margin;
 import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.Features;
 import dev.querent.core.data.LabeledData;
-import dev.querent.core.kernel.InputGradient;
 import dev.querent.core.kernel.Kernel;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.margin.inference.MarginAlternation;
@@ -21,7 +20,7 @@ final class SupportSearch implements DifferentiableObjective {
 
     private final MarginAlternation alternation;
     private final Kernel kernel;
-    private final InputGradient input;
+    private final Kernel.InputGradient input;
     private final LabeledData data;
     private final int count;
     private final Seed seed;

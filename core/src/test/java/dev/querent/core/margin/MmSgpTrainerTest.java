@@ -26,6 +26,7 @@ import dev.querent.core.random.Seed;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -312,6 +313,16 @@ class MmSgpTrainerTest {
         assertThat(accuracy(model, clouds(60, 3, 0.3, 2))).isGreaterThan(0.9);
         assertThat(fit(quick().support(50), clouds(2, 2, 0.1, 1)).supportPoints())
                 .isEqualTo(2);
+    }
+
+    /** Otherwise the classes that no machine has learnt would pull it to its lower end. */
+    @Test
+    void rowsOfClassesThatNoOtherFoldHasDoNotChooseTheTemperature() {
+        Features rows = clouds(14, 3, 1, 1).features();
+        List<String> names = IntStream.range(0, 14).mapToObj(n -> "class " + n).toList();
+        MmSgpModel model = fit(quick(), new LabeledData(rows, Labels.of(LabelSet.of(names), names)));
+        assertThat(model.temperature()).isEqualTo(1);
+        assertThat(model.parts().machines()).hasSize(14);
     }
 
     @Test

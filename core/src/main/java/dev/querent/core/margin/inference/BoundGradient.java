@@ -1,7 +1,6 @@
 package dev.querent.core.margin.inference;
 
 import dev.querent.core.data.Features;
-import dev.querent.core.kernel.InputGradient;
 import dev.querent.core.kernel.Kernel;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
@@ -101,7 +100,7 @@ public final class BoundGradient {
      *
      * @param input of the kernel of the basis
      */
-    public Matrix bySupport(Features rows, InputGradient input) {
+    public Matrix bySupport(Features rows, Kernel.InputGradient input) {
         Kernel kernel = basis.kernel();
         Features support = basis.support();
         Matrix gradient =

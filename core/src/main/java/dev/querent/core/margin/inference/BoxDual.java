@@ -47,7 +47,7 @@ public record BoxDual(double cost) implements MarginDual {
         private final double[] curvatures; // ‖uₙ‖²
         private final RandomSource random;
         private final int[] order; // the rows that are visited come first
-        private double[] r;
+        private double[] r = {}; // set by residual, which comes first
 
         Descent(DualProblem problem, double[] alphas, RandomSource random) {
             this.problem = problem;
@@ -55,7 +55,6 @@ public record BoxDual(double cost) implements MarginDual {
             this.curvatures = Columns.squaredNorms(problem.u());
             this.random = random;
             this.order = random.permutation(alphas.length);
-            this.r = problem.combined(alphas, 0.5);
         }
 
         private double gradient(int n) {

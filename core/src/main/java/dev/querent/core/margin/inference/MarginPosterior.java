@@ -1,6 +1,7 @@
 package dev.querent.core.margin.inference;
 
 import dev.querent.core.data.Features;
+import dev.querent.core.internal.Lazy;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.linalg.factor.GrownFactor;
@@ -19,6 +20,7 @@ public final class MarginPosterior {
     private final List<double[]> gammas;
     private final List<double[]> weights;
     private final List<GrownFactor> factors;
+    private final Lazy<Compute, Matrix> whitenedRows; // N·M numbers that only the reference variance needs
 
     private MarginPosterior(
             SupportBasis basis,
@@ -31,6 +33,7 @@ public final class MarginPosterior {
         this.gammas = gammas;
         this.weights = weights;
         this.factors = factors;
+        this.whitenedRows = new Lazy<>(compute -> basis.whitened(rows, compute));
     }
 
     /**
@@ -145,14 +148,14 @@ public final class MarginPosterior {
     public Moments perPoint(Features queries, Compute compute) {
         Matrix w = basis.whitened(queries, compute);
         double[] residuals = basis.residuals(queries, w);
-        Matrix whitened = basis.whitened(rows, compute);
+        Matrix known = whitenedRows.get(compute);
         Matrix e = basis.kernel().cross(rows, queries, compute);
-        Matrix explained = compute.products().transposeMultiply(whitened, w);
+        Matrix explained = compute.products().transposeMultiply(known, w);
         Arrays.setAll(e.array(), i -> e.array()[i] - explained.array()[i]);
-        return moments(w, k -> perPoint(k, w, residuals, whitened, e, compute));
+        return moments(w, k -> perPoint(k, w, residuals, e, compute));
     }
 
-    private double[] perPoint(int k, Matrix w, double[] residuals, Matrix whitened, Matrix e, Compute compute) {
+    private double[] perPoint(int k, Matrix w, double[] residuals, Matrix e, Compute compute) {
         int n = e.rows();
         Matrix scaled = e.copy();
         double[] noise = new double[residuals.length]; // 2eᵀΓe
@@ -164,7 +167,7 @@ public final class MarginPosterior {
                 noise[q] += weighted * value;
             }
         }
-        Matrix p = compute.products().multiply(whitened, scaled);
+        Matrix p = compute.products().multiply(whitenedRows.get(compute), scaled);
         factors.get(k).forwardInPlace(p, compute.workers());
         Matrix u = u(k, w, compute);
         double[] variances = Columns.squaredNorms(u);

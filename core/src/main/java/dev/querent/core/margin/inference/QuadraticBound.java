@@ -5,7 +5,7 @@ package dev.querent.core.margin.inference;
  * tanh(γ/2)/(4γ), tight at x = ±γ.
  */
 final class QuadraticBound {
-    /** Below, the series leaves an error of γ⁴/960 < 1e-19. */
+    /** Below, the series leaves an error of γ⁴/960, at most 1e-19. */
     private static final double SMALL = 1e-4;
 
     private QuadraticBound() {}

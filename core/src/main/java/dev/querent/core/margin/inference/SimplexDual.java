@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
  * effect.
  *
  * <p>By steps that move weight from a row to another: each pass pairs the rows with the lowest gradient with those with the highest that have weight,
- * and takes the exact step along each pair, O(N·M) together. The residual is max gₙ over αₙ > 0 minus min gₙ, with g = Qα.
+ * and takes the exact step along each pair, O(N·M) together. The residual is the largest gₙ of a row with weight less the smallest of all, with g = Qα.
  *
  * @param cost c ≥ 0; 0 turns the constraints off
  */

@@ -78,6 +78,12 @@ class LatentSoftmaxTest {
     }
 
     @Test
+    void theModeratedMeanIsHalvedInSquareAtAVarianceOfEightByPi() {
+        double[] z = new MarginScores(1, new double[] {3, -2}, new double[] {8 / Math.PI, 0}).moderated();
+        assertThat(z).containsExactly(new double[] {3 / Math.sqrt(2), -2}, within(1e-15));
+    }
+
+    @Test
     void theTemperatureMinimisesTheLoss() {
         MarginScores scores = scores(300, 3, 1);
         int[] codes = codes(scores);
