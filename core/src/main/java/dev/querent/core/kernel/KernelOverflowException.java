@@ -25,8 +25,8 @@ public final class KernelOverflowException extends IllegalArgumentException {
         if (transform instanceof Transform.WithExponent t && !(height <= MOST)) {
             throw new KernelOverflowException(String.format(
                     Locale.ROOT,
-                    "the kernel with exponent %s turns the largest value of the features, %s, into %s, which is too"
-                            + " large to compute with; scale the features to 0..1 or take a smaller exponent",
+                    "the kernel with exponent %s turns the largest value of the features, %s, into %s, which is too large to"
+                            + " compute with; scale the features to 0..1 or take a smaller exponent",
                     (float) t.exponent(),
                     (float) largest,
                     Double.isInfinite(height)
