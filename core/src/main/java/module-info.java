@@ -21,6 +21,7 @@ module dev.querent.core {
     exports dev.querent.core.gp;
     exports dev.querent.core.gp.dense;
     exports dev.querent.core.gp.probit;
+    exports dev.querent.core.gp.sparse;
     exports dev.querent.core.hik;
     exports dev.querent.core.hybrid;
     exports dev.querent.core.ivm;
@@ -41,6 +42,9 @@ module dev.querent.core {
             dev.querent.bench,
             dev.querent.lab;
     exports dev.querent.core.gp.probit.inference to
+            dev.querent.bench,
+            dev.querent.lab;
+    exports dev.querent.core.gp.sparse.inference to
             dev.querent.bench,
             dev.querent.lab;
     exports dev.querent.core.ivm.inference to

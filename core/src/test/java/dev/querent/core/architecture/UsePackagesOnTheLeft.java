@@ -36,6 +36,8 @@ final class UsePackagesOnTheLeft extends ArchCondition<JavaClass> {
             "gp.probit",
             "gp.dense.inference",
             "gp.dense",
+            "gp.sparse.inference",
+            "gp.sparse",
             "hik.inference",
             "hik",
             "ivm.inference",
@@ -49,7 +51,7 @@ final class UsePackagesOnTheLeft extends ArchCondition<JavaClass> {
             "active",
             "evaluation");
 
-    private static final List<String> ENGINES = List.of("gp.dense", "hik", "ivm", "margin", "forest");
+    private static final List<String> ENGINES = List.of("gp.dense", "gp.sparse", "hik", "ivm", "margin", "forest");
 
     private final String prefix;
 

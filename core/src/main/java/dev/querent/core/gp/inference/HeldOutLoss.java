@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
  * <p>The evidence treats targets of ±1 as values of a Gaussian process, which they are not. Its maximum can explain all labels as noise,
  * especially if they are few and were queried near class boundaries; held-out rows reveal this.
  */
-public record HeldOutLoss(LabeledData data, Compute compute, Run run) {
+public record HeldOutLoss(LabeledData data, Compute compute, Run run) implements HeldOutCheck {
     /** More rows hardly change the loss, and its cost is cubic in them. */
     static final int MOST_ROWS = 500;
 
@@ -31,7 +31,8 @@ public record HeldOutLoss(LabeledData data, Compute compute, Run run) {
     }
 
     /** Infinite if K̃ is not positive definite. */
-    double at(Kernel kernel, double noise) {
+    @Override
+    public double at(Kernel kernel, double noise) {
         run.cancellation().check();
         Labels labels = data.labels();
         Matrix alpha = LabelTargets.of(labels);
@@ -39,15 +40,19 @@ public record HeldOutLoss(LabeledData data, Compute compute, Run run) {
             CholeskyFactor factor = JitteredFactor.of(kernel, noise, data.features(), compute, FitListener.NONE)
                     .factor();
             factor.solveInPlace(alpha, compute.workers());
-            HeldOutMoments heldOut = ClosedFormCrossValidation.of(factor, alpha, labels, FOLDS, compute);
-            SlopeFit fit = new SlopeFit(heldOut.moved(LabelFrequencies.shift(labels)), labels.codes());
-            ClassProbabilities probabilities = fit.plain();
-            return IntStream.range(0, labels.size())
-                    .mapToDouble(row -> fit.loss(row, probabilities))
-                    .average()
-                    .orElseThrow();
+            return of(ClosedFormCrossValidation.of(factor, alpha, labels, FOLDS, compute), labels);
         } catch (NotPositiveDefiniteException tooLittleNoise) {
             return Double.POSITIVE_INFINITY;
         }
+    }
+
+    /** The mean log loss of held-out rows, with slope and damping fitted to them. */
+    public static double of(HeldOutMoments heldOut, Labels labels) {
+        SlopeFit fit = new SlopeFit(heldOut.moved(LabelFrequencies.shift(labels)), labels.codes());
+        ClassProbabilities probabilities = fit.plain();
+        return IntStream.range(0, labels.size())
+                .mapToDouble(row -> fit.loss(row, probabilities))
+                .average()
+                .orElseThrow();
     }
 }

@@ -39,7 +39,7 @@ public record HyperparameterSearch(SearchMethod method, Run run) {
             Evidence evidence,
             double startNoise,
             Optional<Hyperparameters> previous,
-            Optional<HeldOutLoss> check,
+            Optional<? extends HeldOutCheck> check,
             Seed seed) {
         Kernel start = evidence.family();
         if (method == SearchMethod.NONE) {

@@ -65,6 +65,12 @@ public final class CholeskyFactor {
         workers.forEachChunk(b.columns(), COLUMNS, (from, to) -> forward(b, from * order(), to - from, 0));
     }
 
+    /** Overwrites {@code b} with L⁻ᵀ·b. */
+    public void backwardInPlace(Matrix b, Workers workers) {
+        requireRows(b);
+        workers.forEachChunk(b.columns(), COLUMNS, (from, to) -> backward(b, from * order(), to - from));
+    }
+
     /** Overwrites {@code b} with A⁻¹·b. */
     public void solveInPlace(Matrix b, Workers workers) {
         requireRows(b);

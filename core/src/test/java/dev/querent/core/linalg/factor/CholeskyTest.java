@@ -112,6 +112,18 @@ class CholeskyTest {
 
     @ParameterizedTest(name = "{0}, order {1}")
     @MethodSource("orders")
+    void forwardAndBackwardSolutionsSolve(Backends backend, int n) {
+        CholeskyFactor factor = factor(backend, NaiveLinalg.positiveDefinite(n, n + 3));
+        Matrix both = NaiveLinalg.random(n, 3, 8);
+        Matrix solved = both.copy();
+        factor.solveInPlace(solved, Workers.sequential());
+        factor.forwardInPlace(both, Workers.sequential());
+        factor.backwardInPlace(both, Workers.sequential());
+        assertThat(both.array()).containsExactly(solved.array());
+    }
+
+    @ParameterizedTest(name = "{0}, order {1}")
+    @MethodSource("orders")
     void inverseFactorIsLowerTriangularAndInverts(Backends backend, int n) {
         CholeskyFactor factor = factor(backend, NaiveLinalg.positiveDefinite(n, n + 4));
         Matrix inverse = factor.inverseFactor(Workers.sequential());
