@@ -26,11 +26,16 @@ public record SavedModel<M extends Classifier>(
     /** A model trained by a program on numbers as they are; where those came from is not known. */
     static SavedModel<?> ofVectors(Classifier model, Engines engines) {
         return engines.all().stream()
-                .filter(engine -> engine.modelType().isInstance(model))
+                .filter(engine -> stores(engine, model))
                 .findFirst()
                 .map(engine -> ofVectors(engine, model))
                 .orElseThrow(() -> new IllegalArgumentException(
                         "no engine stores models of type " + model.getClass().getSimpleName()));
+    }
+
+    private static <M extends Classifier> boolean stores(Engine<M> engine, Classifier any) {
+        return engine.modelType().isInstance(any)
+                && engine.stores(engine.modelType().cast(any));
     }
 
     private static <M extends Classifier> SavedModel<M> ofVectors(Engine<M> engine, Classifier any) {

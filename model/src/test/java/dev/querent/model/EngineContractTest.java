@@ -12,10 +12,13 @@ import dev.querent.core.data.Labels;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.forest.ForestOptions;
 import dev.querent.core.forest.ForestTrainer;
+import dev.querent.core.gp.SparseApproximation;
 import dev.querent.core.gp.dense.DenseGpOptions;
 import dev.querent.core.gp.dense.DenseGpTrainer;
 import dev.querent.core.gp.probit.ProbitGpOptions;
 import dev.querent.core.gp.probit.ProbitGpTrainer;
+import dev.querent.core.gp.sparse.SparseGpOptions;
+import dev.querent.core.gp.sparse.SparseGpTrainer;
 import dev.querent.core.hik.HikOptions;
 import dev.querent.core.hik.HikTrainer;
 import dev.querent.core.hybrid.ForestIvmOptions;
@@ -45,6 +48,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
@@ -132,15 +136,19 @@ class EngineContractTest {
     @ParameterizedTest
     @MethodSource("engines")
     void defaultsAreThoseOfTheLibrary(Engine<?> engine) {
-        Map<String, Trainer<?>> library = Map.of(
-                "gp-dense", new DenseGpTrainer(DenseGpOptions.defaults()),
-                "gp-hik", new HikTrainer(HikOptions.defaults()),
-                "forest", new ForestTrainer(ForestOptions.defaults()),
-                "forest-kernel-gp", new ForestKernelGpTrainer(ForestOptions.defaults(), DenseGpOptions.defaults()),
-                "ivm", new IvmTrainer(IvmOptions.defaults()),
-                "gp-ep", ProbitGpTrainer.ep(ProbitGpOptions.defaults()),
-                "gp-laplace", ProbitGpTrainer.laplace(ProbitGpOptions.defaults()),
-                "forest-ivm", new ForestIvmTrainer(ForestIvmOptions.defaults()));
+        Map<String, Trainer<?>> library = Stream.of(
+                        new DenseGpTrainer(DenseGpOptions.defaults()),
+                        new HikTrainer(HikOptions.defaults()),
+                        new ForestTrainer(ForestOptions.defaults()),
+                        new ForestKernelGpTrainer(ForestOptions.defaults(), DenseGpOptions.defaults()),
+                        new IvmTrainer(IvmOptions.defaults()),
+                        ProbitGpTrainer.ep(ProbitGpOptions.defaults()),
+                        ProbitGpTrainer.laplace(ProbitGpOptions.defaults()),
+                        new ForestIvmTrainer(ForestIvmOptions.defaults()),
+                        new SparseGpTrainer(SparseApproximation.SOR, SparseGpOptions.defaults()),
+                        new SparseGpTrainer(SparseApproximation.DTC, SparseGpOptions.defaults()),
+                        new SparseGpTrainer(SparseApproximation.FITC, SparseGpOptions.defaults()))
+                .collect(Collectors.toMap(Trainer::name, trainer -> trainer));
         assertThat(library).containsKey(engine.name());
         assertSameBits(fitted(engine), library.get(engine.name()).fit(TRAINING, SEED));
     }

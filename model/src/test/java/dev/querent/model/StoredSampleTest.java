@@ -1,8 +1,10 @@
 package dev.querent.model;
 
 import dev.querent.model.engine.Engines;
+import dev.querent.model.engine.SparseGpEngine;
 import dev.querent.model.feature.FeatureRecipes;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
@@ -70,6 +72,11 @@ class StoredSampleTest {
         StoredSample.assertPredictsAsOnTheDayOfWriting("ivm-format1", Engines.standard(), FeatureRecipes.ofVectors());
     }
 
+    @Test
+    void aSparseGpOfFormatOneIsStillRead() throws Exception {
+        StoredSample.assertPredictsAsOnTheDayOfWriting("fitc-format1", Engines.standard(), FeatureRecipes.ofVectors());
+    }
+
     /** How the samples were made: {@code mvn -pl core,model test -Dtest=StoredSampleTest -Dtest.samples=src/test/resources/samples}. */
     @Test
     @EnabledIfSystemProperty(named = "test.samples", matches = ".+", disabledReason = "samples are written once")
@@ -86,5 +93,8 @@ class StoredSampleTest {
         StoredSample.write(folder, "forest-ivm-learning-format1", ForestIvmSample.model(true), GpDenseSample.ROWS);
         StoredSample.write(folder, "ivm-format1", IvmSample.model(), GpDenseSample.ROWS);
         StoredSample.write(folder, "gp-hik-format1", GpHikSample.model(), GpDenseSample.ROWS);
+        Map<String, String> sparse = Map.of("inducing", "5", "search", "none", "folds", "3", "noise", "0.3");
+        StoredSample.write(
+                folder, "fitc-format1", GpDenseSample.trained(SparseGpEngine.fitc(), sparse), GpDenseSample.ROWS);
     }
 }

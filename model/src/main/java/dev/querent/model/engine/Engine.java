@@ -36,6 +36,11 @@ public interface Engine<M extends Classifier> {
 
     Class<M> modelType();
 
+    /** Whether it stores this model; override it if several engines train models of the same type. */
+    default boolean stores(M model) {
+        return true;
+    }
+
     /**
      * What training found, as texts and numbers under the names users see: hyperparameters, the evidence, and the number of
      * {@code iterations}, if any.

@@ -30,7 +30,10 @@ public final class Engines {
                 new IvmEngine(),
                 ProbitGpEngine.ep(),
                 ProbitGpEngine.laplace(),
-                new ForestIvmEngine()));
+                new ForestIvmEngine(),
+                SparseGpEngine.sor(),
+                SparseGpEngine.dtc(),
+                SparseGpEngine.fitc()));
     }
 
     /** In the order they were given. */

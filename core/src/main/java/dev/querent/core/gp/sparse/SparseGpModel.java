@@ -109,6 +109,10 @@ public final class SparseGpModel implements LatentClassifier {
         return hyperparameters;
     }
 
+    public SparseApproximation approximation() {
+        return posterior.approximation();
+    }
+
     /** M. */
     public int inducingRows() {
         return posterior.inducing().size();
