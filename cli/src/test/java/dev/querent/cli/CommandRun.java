@@ -26,12 +26,12 @@ record CommandRun(int code, String out, String err) {
     private static final Clock NOON = Clock.fixed(Instant.parse("2026-01-02T12:00:00Z"), ZoneOffset.UTC);
 
     static CommandRun of(String... args) {
-        return with(Engines.standard(), Experiments.standard(), args);
+        return with(Registry.standard().engines(), Experiments.standard(), args);
     }
 
     /** With these keys typed. */
     static CommandRun typing(String keys, String... args) {
-        return with(Engines.standard(), Experiments.standard(), keys, args);
+        return with(Registry.standard().engines(), Experiments.standard(), keys, args);
     }
 
     static CommandRun with(Engine<?> engine, String... args) {
@@ -43,7 +43,7 @@ record CommandRun(int code, String out, String err) {
     }
 
     static CommandRun with(Experiment experiment, String... args) {
-        return with(Engines.standard(), new Experiments(List.of(experiment)), args);
+        return with(Registry.standard().engines(), new Experiments(List.of(experiment)), args);
     }
 
     private static CommandRun with(Engines engines, Experiments experiments, String... args) {

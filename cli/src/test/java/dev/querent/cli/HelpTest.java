@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import dev.querent.core.parallel.Cancellation;
 import dev.querent.features.StandardFeatures;
 import dev.querent.model.engine.Engine;
-import dev.querent.model.engine.Engines;
 import dev.querent.model.option.OptionValues;
 import dev.querent.model.strategy.Strategies;
+import dev.querent.workflow.Registry;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -38,8 +38,9 @@ class HelpTest {
     static Stream<String> listings() {
         return Stream.of(
                         Stream.of("trainers", "strategies", "features", "reproduce list"),
-                        Engines.standard().all().stream().map(engine -> "trainers " + engine.name()),
-                        Strategies.standard(Engines.standard()).names().stream().map(name -> "strategies " + name),
+                        Registry.standard().engines().all().stream().map(engine -> "trainers " + engine.name()),
+                        Strategies.standard(Registry.standard().engines()).names().stream()
+                                .map(name -> "strategies " + name),
                         StandardFeatures.recipes().kinds().stream().map(kind -> "features " + kind.name()))
                 .flatMap(names -> names);
     }
@@ -160,12 +161,13 @@ class HelpTest {
     /** What the parser takes as mere text. */
     private static void requireKnownNames(ParseResult parsed) {
         for (String trainer : given("--trainer", parsed)) {
-            Engine<?> engine = Engines.standard().named(trainer);
+            Engine<?> engine = Registry.standard().engines().named(trainer);
             Map<String, String> options = new LinkedHashMap<>();
             given("-O", parsed).forEach(pair -> options.put(pair.split("=", 2)[0], pair.split("=", 2)[1]));
             OptionValues.of(trainer, engine.options(), options);
         }
-        given("--strategy", parsed).forEach(Strategies.standard(Engines.standard())::parseAll);
+        given("--strategy", parsed)
+                .forEach(Strategies.standard(Registry.standard().engines())::parseAll);
         given("--features", parsed).forEach(StandardFeatures.recipes()::parse);
     }
 

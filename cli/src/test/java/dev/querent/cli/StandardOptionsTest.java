@@ -11,6 +11,7 @@ import dev.querent.model.error.UsageException;
 import dev.querent.model.option.Option;
 import dev.querent.model.option.OptionValues;
 import dev.querent.model.strategy.Strategies;
+import dev.querent.workflow.Registry;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -31,7 +32,7 @@ class StandardOptionsTest {
     }
 
     static Stream<Listed> options() {
-        Engines engines = Engines.standard();
+        Engines engines = Registry.standard().engines();
         return Stream.of(
                         engines.all().stream().flatMap(StandardOptionsTest::ofEngine),
                         Strategies.standard(engines).all().stream()

@@ -7,6 +7,7 @@ import dev.querent.model.SavedModel;
 import dev.querent.model.engine.Engines;
 import dev.querent.model.feature.FeatureRecipes;
 import dev.querent.model.strategy.Strategies;
+import dev.querent.svm.SvmEngines;
 import java.nio.file.Path;
 import java.util.function.Supplier;
 
@@ -34,7 +35,7 @@ public final class Registry {
 
     /** The standard lists of this version. */
     public static Registry standard() {
-        return of(Engines.standard());
+        return of(Engines.standard().and(SvmEngines.all()));
     }
 
     /** These engines, and all other lists of this version. */

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The available engines by name: an explicit list, so that the abilities of a program are written in one place. Immutable. */
 public final class Engines {
@@ -20,7 +21,7 @@ public final class Engines {
         }
     }
 
-    /** All engines of this version. */
+    /** All engines of this module. */
     public static Engines standard() {
         return new Engines(List.of(
                 new GpDenseEngine(),
@@ -34,6 +35,12 @@ public final class Engines {
                 SparseGpEngine.sor(),
                 SparseGpEngine.dtc(),
                 SparseGpEngine.fitc()));
+    }
+
+    /** These engines, followed by more. */
+    public Engines and(List<? extends Engine<?>> more) {
+        return new Engines(
+                Stream.concat(byName.values().stream(), more.stream()).toList());
     }
 
     /** In the order they were given. */

@@ -7,10 +7,10 @@ import dev.querent.core.data.SparseFeaturesBuilder;
 import dev.querent.model.state.State;
 
 /** Serialises feature matrices, in their dense or sparse form. */
-final class FeaturesCodec {
+public final class FeaturesCodec {
     private FeaturesCodec() {}
 
-    static State encode(Features features) {
+    public static State encode(Features features) {
         State state = new State().put("rows", features.rows()).put("columns", features.columns());
         if (features instanceof DenseFeatures dense) {
             float[] values = new float[dense.rows() * dense.columns()];
@@ -37,7 +37,7 @@ final class FeaturesCodec {
                 .put("values", values);
     }
 
-    static Features decode(State state) {
+    public static Features decode(State state) {
         int rows = Math.toIntExact(state.integer("rows"));
         int columns = Math.toIntExact(state.integer("columns"));
         float[] values = state.floats("values");

@@ -15,10 +15,10 @@ import java.util.List;
 import java.util.Optional;
 
 /** Serialises kernels: parameters as such, not as logarithms, so that nothing is rounded. */
-final class KernelCodec {
+public final class KernelCodec {
     private KernelCodec() {}
 
-    static State encode(Kernel kernel) {
+    public static State encode(Kernel kernel) {
         if (kernel instanceof GaussianKernel gaussian) {
             return new State()
                     .put("type", "gaussian")
@@ -72,7 +72,7 @@ final class KernelCodec {
                 "kernels of type " + kernel.getClass().getName() + " cannot be stored in a model file");
     }
 
-    static Kernel decode(State state) {
+    public static Kernel decode(State state) {
         String type = state.text("type");
         return switch (type) {
             case "gaussian" ->
