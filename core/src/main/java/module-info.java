@@ -34,6 +34,7 @@ module dev.querent.core {
     exports dev.querent.core.progress;
     exports dev.querent.core.query;
     exports dev.querent.core.random;
+    exports dev.querent.core.rvm;
     exports dev.querent.core.schedule;
     exports dev.querent.core.gp.dense.inference to
             dev.querent.bench,

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 /** The API of core stays small enough to be read. */
 class PublicTypesTest {
     /** Public top-level types in packages exported to all. Before raising it, look for a type that can go. */
-    private static final int MOST = 177;
+    private static final int MOST = 180;
 
     private static Set<String> exported() {
         return ModuleFinder.of(Path.of(CodeSources.of(Features.class)))

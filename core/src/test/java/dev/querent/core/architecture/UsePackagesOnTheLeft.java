@@ -38,6 +38,7 @@ final class UsePackagesOnTheLeft extends ArchCondition<JavaClass> {
             "gp.dense",
             "gp.sparse.inference",
             "gp.sparse",
+            "rvm",
             "hik.inference",
             "hik",
             "ivm.inference",
