@@ -17,6 +17,8 @@ import dev.querent.core.hybrid.ForestKernelGpTrainer;
 import dev.querent.core.ivm.IvmOptions;
 import dev.querent.core.ivm.IvmTrainer;
 import dev.querent.core.model.Trainer;
+import dev.querent.core.rvm.RvmOptions;
+import dev.querent.core.rvm.RvmTrainer;
 import dev.querent.model.engine.Engines;
 import java.util.List;
 
@@ -41,6 +43,7 @@ class EngineContractTest extends EngineContract {
                 new ForestIvmTrainer(ForestIvmOptions.defaults()),
                 new SparseGpTrainer(SparseApproximation.SOR, SparseGpOptions.defaults()),
                 new SparseGpTrainer(SparseApproximation.DTC, SparseGpOptions.defaults()),
-                new SparseGpTrainer(SparseApproximation.FITC, SparseGpOptions.defaults()));
+                new SparseGpTrainer(SparseApproximation.FITC, SparseGpOptions.defaults()),
+                new RvmTrainer(RvmOptions.defaults()));
     }
 }

@@ -34,7 +34,8 @@ public final class Engines {
                 new ForestIvmEngine(),
                 SparseGpEngine.sor(),
                 SparseGpEngine.dtc(),
-                SparseGpEngine.fitc()));
+                SparseGpEngine.fitc(),
+                new RvmEngine()));
     }
 
     /** These engines, followed by more. */
