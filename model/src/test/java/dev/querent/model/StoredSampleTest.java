@@ -1,6 +1,7 @@
 package dev.querent.model;
 
 import dev.querent.model.engine.Engines;
+import dev.querent.model.engine.RvmEngine;
 import dev.querent.model.engine.SparseGpEngine;
 import dev.querent.model.feature.FeatureRecipes;
 import java.nio.file.Path;
@@ -77,6 +78,11 @@ class StoredSampleTest {
         StoredSample.assertPredictsAsOnTheDayOfWriting("fitc-format1", Engines.standard(), FeatureRecipes.ofVectors());
     }
 
+    @Test
+    void relevanceVectorMachinesOfFormatOneAreStillRead() throws Exception {
+        StoredSample.assertPredictsAsOnTheDayOfWriting("rvm-format1", Engines.standard(), FeatureRecipes.ofVectors());
+    }
+
     /** How the samples were made: {@code mvn -pl core,model test -Dtest=StoredSampleTest -Dtest.samples=src/test/resources/samples}. */
     @Test
     @EnabledIfSystemProperty(named = "test.samples", matches = ".+", disabledReason = "samples are written once")
@@ -96,5 +102,7 @@ class StoredSampleTest {
         Map<String, String> sparse = Map.of("inducing", "5", "search", "none", "folds", "3", "noise", "0.3");
         StoredSample.write(
                 folder, "fitc-format1", GpDenseSample.trained(SparseGpEngine.fitc(), sparse), GpDenseSample.ROWS);
+        StoredSample.write(
+                folder, "rvm-format1", GpDenseSample.trained(new RvmEngine(), Map.of()), GpDenseSample.ROWS);
     }
 }
