@@ -1,6 +1,7 @@
 package dev.querent.core.margin;
 
 import dev.querent.core.data.Features;
+import dev.querent.core.gp.inference.InducingSearch;
 import dev.querent.core.kernel.Kernel;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.margin.inference.GreedyPivots;
@@ -22,6 +23,6 @@ final class ChosenSupport {
         if (count == rows.rows()) {
             return IntStream.range(0, count).toArray();
         }
-        return options.choice().choose(kernel, rows, count, seed.child("margin.support"), compute);
+        return new InducingSearch(options.choice(), kernel, compute).choose(rows, count, seed.child("margin.support"));
     }
 }

@@ -1,5 +1,6 @@
 package dev.querent.core.margin;
 
+import dev.querent.core.gp.InducingSelection;
 import dev.querent.core.kernel.KernelFamily;
 import dev.querent.core.kernel.StandardKernel;
 import dev.querent.core.option.ValueRange;
@@ -64,11 +65,16 @@ public record MmSgpOptions(
      * @param denseUntil number of rows up to which all are support points
      * @param count never more than there are rows; 0 leaves it to the sparsity
      * @param residualTrace share of the prior variances that the support points may leave unexplained: fewer points suffice where rows resemble each
-     *     other. Needs the choice {@link SupportChoice#PIVOTS}; 0 for none
+     *     other. The pivots of a Cholesky factorisation are then chosen, instead of {@code choice}; 0 for none
      * @param learned whether they then move to where the bound is higher; needs a smooth kernel
      */
     public record Support(
-            SupportChoice choice, double sparsity, int denseUntil, int count, double residualTrace, boolean learned) {
+            InducingSelection choice,
+            double sparsity,
+            int denseUntil,
+            int count,
+            double residualTrace,
+            boolean learned) {
         public static final ValueRange SPARSITY_RANGE = ValueRange.between(0, 0.99);
         public static final ValueRange DENSE_UNTIL_RANGE = ValueRange.atLeast(0);
         public static final ValueRange COUNT_RANGE = ValueRange.atLeast(0);
@@ -79,11 +85,6 @@ public record MmSgpOptions(
             DENSE_UNTIL_RANGE.require("denseUntil", denseUntil);
             COUNT_RANGE.require("support", count);
             RESIDUAL_TRACE_RANGE.require("residualTrace", residualTrace);
-            if (residualTrace > 0 && choice != SupportChoice.PIVOTS) {
-                throw new IllegalArgumentException(
-                        "residualTrace is " + residualTrace + " but support points are chosen by " + choice.label()
-                                + "; choose them by " + SupportChoice.PIVOTS.label() + " or leave it at 0");
-            }
         }
 
         /** The most support points of this many rows. */
@@ -113,7 +114,7 @@ public record MmSgpOptions(
         private MarginForm form = MarginForm.BOX;
         private double cost = 1;
         private double margin = 1;
-        private SupportChoice choice = SupportChoice.FARTHEST;
+        private InducingSelection choice = InducingSelection.FARTHEST_POINT;
         private double sparsity = 0.3;
         private int denseUntil = 300;
         private int support;
@@ -161,7 +162,7 @@ public record MmSgpOptions(
             return this;
         }
 
-        public Builder choice(SupportChoice value) {
+        public Builder choice(InducingSelection value) {
             choice = value;
             return this;
         }

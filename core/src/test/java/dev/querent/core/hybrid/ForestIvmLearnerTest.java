@@ -64,7 +64,8 @@ class ForestIvmLearnerTest {
         double last = loss(learner.snapshot());
         double atOnce = loss(fit(Combination.POOL, 20, data));
         assertThat(last).isLessThan(first);
-        // its kernel was found with a tenth of the rows: over six draws 1.02 on average, 0.99 with the kernel of all rows
+        // its kernel was found with a tenth of the rows: over six draws 1.02 on average, 0.99 with the kernel of all
+        // rows
         assertThat(last).isLessThan(1.06 * atOnce);
     }
 

@@ -26,11 +26,8 @@ class MmSgpOptionsTest {
 
     @Test
     void byTheResidualTraceThereAreNeverMoreThanTheSparsityAllows() {
-        MmSgpOptions.Support pivots = MmSgpOptions.builder()
-                .choice(SupportChoice.PIVOTS)
-                .residualTrace(0.01)
-                .build()
-                .support();
+        MmSgpOptions.Support pivots =
+                MmSgpOptions.builder().residualTrace(0.01).build().support();
         assertThat(pivots.most(100)).isEqualTo(70);
         assertThat(pivots.most(1)).isEqualTo(1);
     }
@@ -62,6 +59,5 @@ class MmSgpOptionsTest {
         assertRefused(
                 MmSgpOptions.builder().form(MarginForm.SIMPLEX).criterion(KernelCriterion.BOUND), "use the box form");
         assertRefused(MmSgpOptions.builder().form(MarginForm.SIMPLEX).learnSupport(true), "use the box form");
-        assertRefused(MmSgpOptions.builder().residualTrace(0.1), "0.1", "farthest", "choose them by pivots");
     }
 }

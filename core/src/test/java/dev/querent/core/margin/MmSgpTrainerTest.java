@@ -10,6 +10,7 @@ import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
 import dev.querent.core.data.SparseFeatures;
+import dev.querent.core.gp.InducingSelection;
 import dev.querent.core.kernel.GaussianKernel;
 import dev.querent.core.kernel.KernelFamily;
 import dev.querent.core.kernel.StandardKernel;
@@ -103,8 +104,8 @@ class MmSgpTrainerTest {
     }
 
     @ParameterizedTest
-    @EnumSource(SupportChoice.class)
-    void everyChoiceOfSupportPointsLearns(SupportChoice choice) {
+    @EnumSource(InducingSelection.class)
+    void everyChoiceOfSupportPointsLearns(InducingSelection choice) {
         MmSgpModel model = fit(quick().choice(choice).support(12), clouds(60, 3, 0.6, 1));
         assertThat(model.supportPoints()).isEqualTo(12);
         assertThat(accuracy(model, clouds(300, 3, 0.6, 2))).isGreaterThan(0.93);
@@ -113,8 +114,8 @@ class MmSgpTrainerTest {
     @Test
     void aLargerShareOfUnexplainedVarianceNeedsFewerSupportPoints() {
         LabeledData data = clouds(80, 3, 0.6, 1);
-        MmSgpModel coarse = fit(quick().choice(SupportChoice.PIVOTS).residualTrace(0.2), data);
-        MmSgpModel fine = fit(quick().choice(SupportChoice.PIVOTS).residualTrace(0.001), data);
+        MmSgpModel coarse = fit(quick().residualTrace(0.2), data);
+        MmSgpModel fine = fit(quick().residualTrace(0.001), data);
         assertThat(coarse.supportPoints()).isLessThan(fine.supportPoints());
         assertThat(fine.supportPoints()).isLessThanOrEqualTo(56);
     }

@@ -11,7 +11,6 @@ class MonteCarloMmSgpContractTest extends LatentClassifierContract<MmSgpModel> {
         return new MmSgpTrainer(MmSgpOptions.builder()
                 .criterion(KernelCriterion.BOUND)
                 .evaluations(8)
-                .choice(SupportChoice.PIVOTS)
                 .residualTrace(0.01)
                 .learnSupport(true)
                 .rounds(4)

@@ -8,6 +8,7 @@ import dev.querent.core.gp.InducingSelection;
 import dev.querent.core.gp.SparseApproximation;
 import dev.querent.core.gp.inference.Evidence;
 import dev.querent.core.gp.inference.ExactEvidence;
+import dev.querent.core.gp.inference.InducingSearch;
 import dev.querent.core.kernel.GaussianKernel;
 import dev.querent.core.kernel.IntersectionKernel;
 import dev.querent.core.kernel.Kernel;

@@ -16,6 +16,7 @@ import dev.querent.core.gp.inference.ClosedFormCrossValidation;
 import dev.querent.core.gp.inference.Evidence;
 import dev.querent.core.gp.inference.ExactEvidence;
 import dev.querent.core.gp.inference.HeldOutMoments;
+import dev.querent.core.gp.inference.InducingSearch;
 import dev.querent.core.gp.inference.LabelTargets;
 import dev.querent.core.kernel.GaussianKernel;
 import dev.querent.core.kernel.IntersectionKernel;

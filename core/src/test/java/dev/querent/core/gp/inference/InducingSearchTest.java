@@ -1,4 +1,4 @@
-package dev.querent.core.gp.sparse.inference;
+package dev.querent.core.gp.inference;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,6 +8,7 @@ import dev.querent.core.gp.InducingSelection;
 import dev.querent.core.kernel.GaussianKernel;
 import dev.querent.core.kernel.IntersectionKernel;
 import dev.querent.core.kernel.Kernel;
+import dev.querent.core.kernel.LinearKernel;
 import dev.querent.core.kernel.RandomRows;
 import dev.querent.core.kernel.Transform;
 import dev.querent.core.linalg.Compute;
@@ -97,5 +98,27 @@ class InducingSearchTest {
         }
         assertThat(choose(InducingSelection.FARTHEST_POINT, rows, 6, 1)[0]).isLessThan(3);
         assertThat(found).isGreaterThan(luck);
+    }
+
+    /**
+     * Rows at 0, 1 and 3 under a linear kernel, the first one drawn evenly: the second one is then at 1 with probability 1/10 from 0, at 0 with 1/5 from
+     * 1, and at 0 with 9/13 from 3.
+     */
+    @Test
+    void drawsAreProportionalToTheSquaredDistance() {
+        Features rows = DenseFeatures.of(new double[][] {{0}, {1}, {3}});
+        InducingSearch search =
+                new InducingSearch(InducingSelection.K_MEANS_PLUS_PLUS, new LinearKernel(1, 1), Compute.sequential());
+        int draws = 3000;
+        int near = 0;
+        int far = 0;
+        for (long seed = 0; seed < draws; seed++) {
+            int[] pair = search.choose(rows, 2, Seed.of(seed));
+            near += pair[1] == 1 ? 1 : 0;
+            far += pair[0] == 0 && pair[1] == 2 ? 1 : 0;
+        }
+        assertThat(near / (double) draws).isBetween(0.1 - 0.017, 0.1 + 0.017); // three standard deviations
+        double expected = (9.0 / 10 + 9.0 / 13) / 3;
+        assertThat(far / (double) draws).isBetween(expected - 0.028, expected + 0.028);
     }
 }

@@ -1,4 +1,4 @@
-package dev.querent.core.gp.sparse.inference;
+package dev.querent.core.gp.inference;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.gp.InducingSelection;
