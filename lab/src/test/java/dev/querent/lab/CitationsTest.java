@@ -22,7 +22,7 @@ class CitationsTest {
     private static final Path ROOT = Path.of("..");
     private static final Path REFERENCES = ROOT.resolve("docs").resolve("references.md");
     private static final List<String> MODULES =
-            List.of("bench", "cli", "core", "features", "io", "lab", "model", "workflow");
+            List.of("bench", "cli", "core", "features", "io", "lab", "model", "svm", "workflow");
 
     private static final Pattern ENTRY =
             Pattern.compile("^- <a id=\"([^\"]+)\"></a>([^,(]+?)(?:,[^(]*)? \\((\\d{4})\\): \\*", Pattern.MULTILINE);
