@@ -14,7 +14,8 @@ import java.util.Arrays;
  *
  * <pre>B = −Σ log diag L_B + ½‖r‖² − Δ·1ᵀα + Σₙ [log σ(γₙ) − γₙ/2 + λ(γₙ)γₙ²]</pre>
  *
- * the negative of the objective. With the dual {@link BoxDual} it never decreases, because each half of the alternation solves its problem.
+ * the negative of the objective. With the dual {@link BoxDual} it never decreases, because each half of the alternation solves its problem. Where a
+ * class has few rows, plain steps of γ are short, so they are stretched while the bound grows (Salakhutdinov and Roweis 2003).
  *
  * @param dual form and solver of the dual
  * @param margin Δ
@@ -23,6 +24,10 @@ import java.util.Arrays;
  * @param rounds at most
  */
 public record MarginAlternation(MarginDual dual, double margin, double tolerance, int passes, int rounds) {
+    /** How much longer a step of log γ may be than the plain one, and by how much it grows with each success. */
+    private static final double MOST_STRETCH = 16;
+
+    private static final double STRETCH_GROWTH = 1.5;
 
     /** From γ = 1 and α = 0. */
     public MarginFit fit(WhitenedRows rows, double[] targets, Seed seed, Compute compute, Cancellation cancellation) {
@@ -42,16 +47,24 @@ public record MarginAlternation(MarginDual dual, double margin, double tolerance
             Cancellation cancellation) {
         double[] gammas = startGammas.clone();
         double[] alphas = startAlphas;
+        double[] plain = gammas;
         double before = Double.NEGATIVE_INFINITY;
-        for (int round = 1; ; round++) {
+        double stretch = 1;
+        int round = 1;
+        for (int attempt = 1; ; attempt++) {
             cancellation.check();
             CholeskyFactor factor = rows.factor(gammas, compute);
             Matrix u = rows.columns().copy();
             factor.forwardInPlace(u, compute.workers());
             DualSolution solution = dual.solve(
-                    new DualProblem(u, targets, margin), alphas, tolerance, passes, seed.child("margin.dual", round));
+                    new DualProblem(u, targets, margin), alphas, tolerance, passes, seed.child("margin.dual", attempt));
             alphas = solution.alphas();
             double bound = bound(factor, solution, gammas);
+            if (bound < before && stretch > 1) { // the plain step never loses
+                gammas = plain;
+                stretch = 1;
+                continue;
+            }
             boolean settled = Math.abs(bound - before) <= tolerance * (1 + Math.abs(bound));
             if (settled || round >= rounds) {
                 return new MarginFit(
@@ -65,11 +78,31 @@ public record MarginAlternation(MarginDual dual, double margin, double tolerance
                         settled && solution.converged());
             }
             before = bound;
-            for (int n = 0; n < gammas.length; n++) {
-                double mean = Columns.dot(u, n, solution.r());
-                gammas[n] = Math.sqrt(mean * mean + Columns.squaredNorm(u, n));
-            }
+            round++;
+            stretch = round == 2 ? 1 : Math.min(MOST_STRETCH, STRETCH_GROWTH * stretch);
+            plain = updated(u, solution.r());
+            gammas = stretched(gammas, plain, stretch);
         }
+    }
+
+    /** γₙ² = E_q[f(xₙ)²]. */
+    private static double[] updated(Matrix u, double[] r) {
+        double[] gammas = new double[u.columns()];
+        for (int n = 0; n < gammas.length; n++) {
+            double mean = Columns.dot(u, n, r);
+            gammas[n] = Math.sqrt(mean * mean + Columns.squaredNorm(u, n));
+        }
+        return gammas;
+    }
+
+    /** γ·(plain/γ)^stretch. */
+    private static double[] stretched(double[] gammas, double[] plain, double stretch) {
+        double[] next = new double[gammas.length];
+        for (int n = 0; n < next.length; n++) {
+            boolean possible = stretch > 1 && gammas[n] > 0;
+            next[n] = possible ? gammas[n] * Math.pow(plain[n] / gammas[n], stretch) : plain[n];
+        }
+        return next;
     }
 
     private double bound(CholeskyFactor factor, DualSolution solution, double[] gammas) {

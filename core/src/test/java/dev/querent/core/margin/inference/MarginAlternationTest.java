@@ -84,6 +84,29 @@ class MarginAlternationTest {
         }
     }
 
+    /** Two rounds take one plain step of γ, so that many calls with two rounds are the alternation without stretched steps. */
+    @Test
+    void stretchedStepsReachTheBoundOfPlainOnesInFewerRounds() {
+        DenseMargin.Sample sample = DenseMargin.Sample.of(60, 0, 4);
+        double[] y = new double[60];
+        Arrays.setAll(
+                y, n -> sample.rows().get(n, 0) > 1.5 ? 1 : -1); // a class of few rows, where plain steps are short
+        Compute compute = Compute.sequential();
+        WhitenedRows rows = WhitenedRows.owning(SupportBasis.of(GaussianKernel.of(20, 2), first(sample, 20), compute)
+                .whitened(sample.rows(), compute));
+        MarginAlternation twice = exact(new BoxDual(1), 2);
+        MarginFit plain = twice.fit(rows, y, SEED, compute, new Cancellation());
+        int steps = 1;
+        for (double before = Double.NEGATIVE_INFINITY; plain.bound() > before + 1e-8; steps++) {
+            before = plain.bound();
+            plain = twice.fit(rows, y, plain.gammas(), plain.alphas(), SEED, compute, new Cancellation());
+        }
+        MarginFit stretched = new MarginAlternation(new BoxDual(1), 1, 1e-9, 100_000, 500)
+                .fit(rows, y, SEED, compute, new Cancellation());
+        assertThat(stretched.bound()).isCloseTo(plain.bound(), within(1e-5));
+        assertThat(stretched.rounds()).isLessThan(steps / 2);
+    }
+
     /** At the end γₙ² = E f(xₙ)², and the dual of the primal: c·Σξ + KL − E log g = −B. */
     @Test
     void atTheFixedPointTheObjectiveOfThePrimalIsMinusTheBound() {
