@@ -102,7 +102,6 @@ class StoredSampleTest {
         Map<String, String> sparse = Map.of("inducing", "5", "search", "none", "folds", "3", "noise", "0.3");
         StoredSample.write(
                 folder, "fitc-format1", GpDenseSample.trained(SparseGpEngine.fitc(), sparse), GpDenseSample.ROWS);
-        StoredSample.write(
-                folder, "rvm-format1", GpDenseSample.trained(new RvmEngine(), Map.of()), GpDenseSample.ROWS);
+        StoredSample.write(folder, "rvm-format1", GpDenseSample.trained(new RvmEngine(), Map.of()), GpDenseSample.ROWS);
     }
 }
