@@ -76,8 +76,9 @@ class VarianceMethodTest {
     void anUnknownNameIsRefusedWithAllForms() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> parsed("rough"))
-                .withMessage("unknown variance 'rough' (known: exact, precise:TOLERANCE, certified:WIDTH,"
-                        + " fine:EIGENPAIRS, spectral:EIGENPAIRS, coarse, quantised, between-trees)");
+                .withMessage(
+                        "unknown variance 'rough' (known: exact, precise:TOLERANCE, certified:WIDTH,"
+                                + " fine:EIGENPAIRS, spectral:EIGENPAIRS, coarse, quantised, between-trees, augmented, per-point)");
     }
 
     @Test
