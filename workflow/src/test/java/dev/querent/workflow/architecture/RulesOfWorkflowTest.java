@@ -23,6 +23,7 @@ class RulesOfWorkflowTest {
                     "java..",
                     "dev.querent.core..",
                     "dev.querent.model..",
+                    "dev.querent.svm..",
                     "dev.querent.io..",
                     "dev.querent.features..",
                     "dev.querent.workflow..");
