@@ -6,7 +6,7 @@ import dev.querent.core.option.NamedChoice;
 public enum InducingSelection implements NamedChoice {
     /** Each next row at random, with probability proportional to d² to the nearest chosen one (Arthur and Vassilvitskii 2007). */
     K_MEANS_PLUS_PLUS,
-    /** Each next row is the farthest from the chosen ones: covers outliers as well. */
+    /** Each next row is the farthest from the chosen ones (Gonzalez 1985): covers outliers as well. */
     FARTHEST_POINT,
     /** Rows drawn at random. */
     RANDOM;
