@@ -36,6 +36,9 @@ module dev.querent.core {
     exports dev.querent.core.random;
     exports dev.querent.core.rvm;
     exports dev.querent.core.schedule;
+    exports dev.querent.core.discrimination to
+            dev.querent.bench,
+            dev.querent.lab;
     exports dev.querent.core.gp.dense.inference to
             dev.querent.bench,
             dev.querent.lab;

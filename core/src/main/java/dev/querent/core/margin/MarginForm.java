@@ -1,8 +1,8 @@
 package dev.querent.core.margin;
 
-import dev.querent.core.margin.inference.BoxDual;
-import dev.querent.core.margin.inference.MarginDual;
-import dev.querent.core.margin.inference.SimplexDual;
+import dev.querent.core.discrimination.BoxDual;
+import dev.querent.core.discrimination.MarginDual;
+import dev.querent.core.discrimination.SimplexDual;
 import dev.querent.core.option.NamedChoice;
 import java.util.function.DoubleFunction;
 
@@ -14,7 +14,9 @@ public enum MarginForm implements NamedChoice {
      * As printed by Shi and Yu (2021, eq. 6): multipliers that sum to c. They are proportional to c, and vanish from the mean where classes overlap, so
      * that c has little effect or none.
      */
-    SIMPLEX(SimplexDual::new);
+    SIMPLEX(SimplexDual::new),
+    /** No margin constraints: the variational Gaussian process of the quadratic bound (Gibbs and MacKay 2000). */
+    NONE(cost -> new BoxDual(0));
 
     private final DoubleFunction<MarginDual> dual;
 

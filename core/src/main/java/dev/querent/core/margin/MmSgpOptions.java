@@ -13,7 +13,7 @@ import dev.querent.core.option.ValueRange;
  * @param evaluations of the criterion at most
  * @param searchRows maximum number of rows, stratified by class, used in the search; the final machines use all
  * @param form of the dual problem
- * @param cost c of a violated margin; 0 turns the constraints off
+ * @param cost c of a violated margin
  * @param margin Δ that the latent mean of a row is to reach
  * @param support how many support points there are, and which
  * @param rounds of the alternation of posterior and likelihood bounds at most
@@ -36,7 +36,7 @@ public record MmSgpOptions(
         int samples) {
     public static final ValueRange EVALUATIONS_RANGE = ValueRange.atLeast(1);
     public static final ValueRange SEARCH_ROWS_RANGE = ValueRange.atLeast(2);
-    public static final ValueRange COST_RANGE = ValueRange.atLeast(0);
+    public static final ValueRange COST_RANGE = ValueRange.above(0);
     public static final ValueRange MARGIN_RANGE = ValueRange.above(0);
     public static final ValueRange ROUNDS_RANGE = ValueRange.atLeast(1);
     public static final ValueRange TOLERANCE_RANGE = ValueRange.inside(0, 1);

@@ -1,5 +1,6 @@
 package dev.querent.core.rvm;
 
+import dev.querent.core.discrimination.QuadraticBound;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.linalg.factor.CholeskyFactor;
@@ -32,7 +33,7 @@ record RelevanceFit(int[] kept, double[] means, double[] scales, CholeskyFactor 
         double[] precisions = new double[kept.length];
         Arrays.fill(precisions, 1);
         double[] lambda = new double[targets.length];
-        Arrays.fill(lambda, JaakkolaBound.lambda(0));
+        Arrays.fill(lambda, QuadraticBound.curvature(0));
         Matrix used = basis;
         for (int iteration = 1; ; iteration++) {
             cancellation.check();

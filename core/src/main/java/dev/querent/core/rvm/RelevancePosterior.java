@@ -1,5 +1,6 @@
 package dev.querent.core.rvm;
 
+import dev.querent.core.discrimination.QuadraticBound;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.linalg.factor.Cholesky;
@@ -66,7 +67,7 @@ record RelevancePosterior(double[] means, double[] scales, CholeskyFactor factor
         int m = means.length;
         for (int i = 0; i < lambda.length; i++) {
             double variance = squaredNorm(columns, i * m, m);
-            lambda[i] = JaakkolaBound.lambda(Math.sqrt(variance + mean[i] * mean[i]));
+            lambda[i] = QuadraticBound.curvature(Math.sqrt(variance + mean[i] * mean[i]));
         }
         return lambda;
     }

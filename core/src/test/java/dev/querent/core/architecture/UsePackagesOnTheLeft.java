@@ -31,6 +31,7 @@ final class UsePackagesOnTheLeft extends ArchCondition<JavaClass> {
             "likelihood",
             "model",
             "gp",
+            "discrimination",
             "gp.inference",
             "gp.probit.inference",
             "gp.probit",

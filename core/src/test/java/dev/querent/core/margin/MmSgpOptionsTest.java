@@ -40,8 +40,9 @@ class MmSgpOptionsTest {
 
     @Test
     void aValueOutOfRangeIsRefusedWithTheRangeAndTheValue() {
-        assertRefused(MmSgpOptions.builder().cost(-1), "cost must be >= 0, got -1.0");
-        assertRefused(MmSgpOptions.builder().cost(Double.NaN), "cost must be >= 0, got NaN");
+        assertRefused(MmSgpOptions.builder().cost(0), "cost must be > 0, got 0.0");
+        assertRefused(MmSgpOptions.builder().cost(-1), "cost must be > 0, got -1.0");
+        assertRefused(MmSgpOptions.builder().cost(Double.NaN), "cost must be > 0, got NaN");
         assertRefused(MmSgpOptions.builder().margin(0), "margin must be > 0, got 0.0");
         assertRefused(MmSgpOptions.builder().sparsity(1), "sparsity must be 0..0.99, got 1.0");
         assertRefused(MmSgpOptions.builder().support(-3), "support must be >= 0, got -3");

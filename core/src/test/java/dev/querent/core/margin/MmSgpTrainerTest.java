@@ -157,7 +157,7 @@ class MmSgpTrainerTest {
         double[] shares = fit(quick(), data).activeShares();
         assertThat(shares).hasSize(3);
         assertThat(Arrays.stream(shares).max().orElseThrow()).isBetween(0.01, 0.6);
-        assertThat(fit(quick().cost(0), data).activeShares()).containsOnly(0);
+        assertThat(fit(quick().form(MarginForm.NONE), data).activeShares()).containsOnly(0);
     }
 
     @Test

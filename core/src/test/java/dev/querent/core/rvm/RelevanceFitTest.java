@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.querent.core.data.Features;
+import dev.querent.core.discrimination.QuadraticBound;
 import dev.querent.core.gp.Naive;
 import dev.querent.core.kernel.GaussianKernel;
 import dev.querent.core.kernel.RandomRows;
@@ -129,14 +130,14 @@ class RelevanceFitTest {
     @ValueSource(doubles = {1e-4, 9.9e-4, 1.1e-3, 0.3, 4, 30})
     void lambdaIsThatOfTheDefinition(double gamma) {
         double expected = (1 / (1 + Math.exp(-gamma)) - 0.5) / (2 * gamma);
-        assertThat(JaakkolaBound.lambda(gamma)).isCloseTo(expected, within(1e-12));
+        assertThat(QuadraticBound.curvature(gamma)).isCloseTo(expected, within(1e-12));
     }
 
     /** The bound touches the logistic function at ±γ and lies below it elsewhere. */
     @ParameterizedTest
     @ValueSource(doubles = {0, 1e-4, 9.9e-4, 1.1e-3, 0.3, 4, 30})
     void theBoundIsABound(double gamma) {
-        double lambda = JaakkolaBound.lambda(gamma);
+        double lambda = QuadraticBound.curvature(gamma);
         for (double f = -40; f <= 40; f += 0.5) {
             assertThat(bound(f, gamma, lambda)).isLessThanOrEqualTo(logistic(f) + 1e-12);
         }

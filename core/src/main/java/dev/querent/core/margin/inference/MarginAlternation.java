@@ -1,5 +1,11 @@
 package dev.querent.core.margin.inference;
 
+import dev.querent.core.discrimination.BoxDual;
+import dev.querent.core.discrimination.Columns;
+import dev.querent.core.discrimination.DualProblem;
+import dev.querent.core.discrimination.DualSolution;
+import dev.querent.core.discrimination.MarginDual;
+import dev.querent.core.discrimination.QuadraticBound;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.linalg.factor.CholeskyFactor;

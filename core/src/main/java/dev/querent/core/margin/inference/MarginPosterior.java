@@ -1,6 +1,8 @@
 package dev.querent.core.margin.inference;
 
 import dev.querent.core.data.Features;
+import dev.querent.core.discrimination.Columns;
+import dev.querent.core.discrimination.QuadraticBound;
 import dev.querent.core.internal.Lazy;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;

@@ -1,6 +1,7 @@
 package dev.querent.core.margin.inference;
 
 import dev.querent.core.data.Features;
+import dev.querent.core.discrimination.Columns;
 import dev.querent.core.kernel.Kernel;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;

@@ -1,5 +1,6 @@
 package dev.querent.core.margin.inference;
 
+import dev.querent.core.discrimination.QuadraticBound;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.linalg.factor.Cholesky;

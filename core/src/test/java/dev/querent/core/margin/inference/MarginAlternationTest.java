@@ -5,6 +5,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.querent.core.TestSeeds;
 import dev.querent.core.data.Features;
+import dev.querent.core.discrimination.BoxDual;
+import dev.querent.core.discrimination.Columns;
+import dev.querent.core.discrimination.MarginDual;
+import dev.querent.core.discrimination.QuadraticBound;
+import dev.querent.core.discrimination.SimplexDual;
 import dev.querent.core.kernel.GaussianKernel;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;

@@ -4,6 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.querent.core.TestSeeds;
+import dev.querent.core.discrimination.BoxDual;
+import dev.querent.core.discrimination.DualProblem;
+import dev.querent.core.discrimination.DualSolution;
+import dev.querent.core.discrimination.MarginDual;
+import dev.querent.core.discrimination.SimplexDual;
 import dev.querent.core.kernel.GaussianKernel;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;

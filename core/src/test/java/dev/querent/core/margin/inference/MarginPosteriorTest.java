@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.querent.core.TestSeeds;
 import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.Features;
+import dev.querent.core.discrimination.BoxDual;
 import dev.querent.core.kernel.GaussianKernel;
 import dev.querent.core.kernel.Kernel;
 import dev.querent.core.linalg.Compute;

@@ -1,4 +1,4 @@
-package dev.querent.core.margin.inference;
+package dev.querent.core.discrimination;
 
 import dev.querent.core.random.Seed;
 import java.util.Arrays;

@@ -1,13 +1,13 @@
-package dev.querent.core.margin.inference;
+package dev.querent.core.discrimination;
 
 import dev.querent.core.linalg.Matrix;
 
 /** Loops over single columns of a matrix. Sums are formed in one fixed order. */
-final class Columns {
+public final class Columns {
     private Columns() {}
 
     /** xᵀv for column x, in four partial sums that run side by side. */
-    static double dot(Matrix matrix, int column, double[] v) {
+    public static double dot(Matrix matrix, int column, double[] v) {
         double[] a = matrix.array();
         int rows = matrix.rows();
         int offset = column * rows;
@@ -29,7 +29,7 @@ final class Columns {
     }
 
     /** v += factor · x for column x. */
-    static void addTo(double[] v, Matrix matrix, int column, double factor) {
+    public static void addTo(double[] v, Matrix matrix, int column, double factor) {
         double[] a = matrix.array();
         int offset = column * matrix.rows();
         for (int i = 0; i < v.length; i++) {
@@ -37,7 +37,7 @@ final class Columns {
         }
     }
 
-    static double squaredNorm(Matrix matrix, int column) {
+    public static double squaredNorm(Matrix matrix, int column) {
         double[] a = matrix.array();
         double sum = 0;
         for (int e = column * matrix.rows(); e < (column + 1) * matrix.rows(); e++) {
@@ -46,7 +46,7 @@ final class Columns {
         return sum;
     }
 
-    static double[] squaredNorms(Matrix matrix) {
+    public static double[] squaredNorms(Matrix matrix) {
         double[] norms = new double[matrix.columns()];
         for (int n = 0; n < norms.length; n++) {
             norms[n] = squaredNorm(matrix, n);
@@ -55,7 +55,7 @@ final class Columns {
     }
 
     /** Σₙ fₙ·xₙ over all columns. */
-    static double[] combined(Matrix matrix, double[] factors) {
+    public static double[] combined(Matrix matrix, double[] factors) {
         double[] sum = new double[matrix.rows()];
         for (int n = 0; n < factors.length; n++) {
             if (factors[n] != 0) {

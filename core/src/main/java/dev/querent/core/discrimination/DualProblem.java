@@ -1,4 +1,4 @@
-package dev.querent.core.margin.inference;
+package dev.querent.core.discrimination;
 
 import dev.querent.core.internal.Require;
 import dev.querent.core.linalg.Matrix;
@@ -16,12 +16,12 @@ public record DualProblem(Matrix u, double[] targets, double margin) {
         Require.that(targets.length == u.columns(), "targets", targets.length, u.columns() + ", one per row");
     }
 
-    int rows() {
+    public int rows() {
         return targets.length;
     }
 
     /** r = Σₙ (αₙ + offset) yₙuₙ, so that uₙᵀr is a mean of the latent value. */
-    double[] combined(double[] alphas, double offset) {
+    public double[] combined(double[] alphas, double offset) {
         double[] factors = new double[alphas.length];
         for (int n = 0; n < factors.length; n++) {
             factors[n] = (alphas[n] + offset) * targets[n];
@@ -30,7 +30,7 @@ public record DualProblem(Matrix u, double[] targets, double margin) {
     }
 
     /** vₙᵀr. */
-    double signed(int row, double[] r) {
+    public double signed(int row, double[] r) {
         return targets[row] * Columns.dot(u, row, r);
     }
 }

@@ -1,4 +1,4 @@
-package dev.querent.core.margin.inference;
+package dev.querent.core.discrimination;
 
 /**
  * Multipliers of the margin constraints. They are not unique where Q is singular; r is. Arrays are passed on, not copied.
