@@ -53,6 +53,13 @@ public abstract sealed class Features permits DenseFeatures, SparseFeatures {
     /** Whether the matrix starts with the rows of {@code others}: equal values in the same form, sparse or dense. */
     public abstract boolean beginsWith(Features others);
 
+    /** Memory of the values in bytes, without cached views. */
+    public long bytes() {
+        return this instanceof SparseFeatures
+                ? (Integer.BYTES + Float.BYTES) * nonZeros() + (long) Integer.BYTES * rows()
+                : (long) Float.BYTES * rows() * columns();
+    }
+
     /** The smallest value of the matrix; zeros of a sparse matrix count. 0 if the matrix is empty. */
     public abstract double minimum();
 

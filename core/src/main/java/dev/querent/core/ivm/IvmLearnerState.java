@@ -1,6 +1,5 @@
 package dev.querent.core.ivm;
 
-import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.Features;
 import dev.querent.core.model.LearnerState;
 import java.util.List;
@@ -22,10 +21,8 @@ public record IvmLearnerState(IvmModel model, List<int[]> settled, int sinceSett
     @Override
     public long bytes() {
         Features rows = model.parts().rows().features();
-        long perRow = rows instanceof DenseFeatures
-                ? (long) Float.BYTES * rows.columns()
-                : (Integer.BYTES + Float.BYTES) * (1 + rows.nonZeros() / Math.max(1, rows.rows()));
-        long bytes = rows.rows() * (perRow + Integer.BYTES);
+        long perRow = rows.bytes() / Math.max(1, rows.rows());
+        long bytes = rows.bytes() + (long) Integer.BYTES * rows.rows();
         for (int active : model.activeRows()) {
             bytes += active * (perRow + Integer.BYTES + Double.BYTES * (3L + active));
         }

@@ -72,11 +72,15 @@ final class MarginKernelSearch {
                     .point();
             return start.withLogParameters(best);
         }
-        MarginAlternation rough =
-                new MarginAlternation(options.form().dual(options.cost()), options.margin(), TOLERANCE, PASSES, ROUNDS);
+        MarginAlternation rough = new MarginAlternation(
+                options.machines().form().dual(options.machines().cost()),
+                options.machines().margin(),
+                TOLERANCE,
+                PASSES,
+                ROUNDS);
         // The moderated softmax also where samples are asked for: it is as good to within 0.005 and much faster.
         Optional<HeldOutMargins> judge = HeldOutMargins.of(
-                sample, start, options.support(), SUPPORT, LatentSoftmax.moderated(), rough, seed, run);
+                sample, start, options.machines().support(), SUPPORT, LatentSoftmax.moderated(), rough, seed, run);
         if (judge.isEmpty()) {
             return start;
         }
@@ -113,10 +117,19 @@ final class MarginKernelSearch {
     private final class NegativeBound implements DifferentiableObjective {
         private final Reported reported = new Reported();
         private final MarginAlternation alternation = new MarginAlternation(
-                options.form().dual(options.cost()), options.margin(), BOUND_TOLERANCE, 1000, BOUND_ROUNDS);
+                options.machines().form().dual(options.machines().cost()),
+                options.machines().margin(),
+                BOUND_TOLERANCE,
+                1000,
+                BOUND_ROUNDS);
         private final Features support = sample.features()
                 .select(ChosenSupport.of(
-                        start, sample.features(), options.support(), SUPPORT, seed, Compute.on(run.workers())));
+                        start,
+                        sample.features(),
+                        options.machines().support(),
+                        SUPPORT,
+                        seed,
+                        Compute.on(run.workers())));
 
         private MarginMachines machines(double[] point) {
             return MarginMachines.fit(alternation, start.withLogParameters(point), support, sample, seed, run);

@@ -12,12 +12,13 @@ final class MarginMemory {
         return 8.0 * (4.0 * rows * support + (machines + 2.0) * support * support);
     }
 
-    static void require(int rows, int support, int machines, long available) {
+    static void require(String engine, int rows, int support, int machines, long available) {
         if (bytes(rows, support, machines) > available || (double) rows * support > Integer.MAX_VALUE - 8) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
-                    "mm-sgp with %d support points for %d rows needs %.1f GB of heap and %.1f GB are allowed; name a"
+                    "%s with %d support points for %d rows needs %.1f GB of heap and %.1f GB are allowed; name a"
                             + " smaller number of support points or raise the heap (-Xmx)",
+                    engine,
                     support,
                     rows,
                     bytes(rows, support, machines) / GIB,

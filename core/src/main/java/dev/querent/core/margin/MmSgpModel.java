@@ -57,20 +57,17 @@ public final class MmSgpModel implements LatentClassifier {
      *
      * @param rows that it has learnt
      * @param support the support points
-     * @param cost c of a violated margin
      * @param temperature t of the probabilities
-     * @param samples of Monte-Carlo probabilities
-     * @param seed of these samples
+     * @param options of the training of its machines
+     * @param seed of the training, and of Monte-Carlo probabilities
      */
     public record Parts(
             LabeledData rows,
             Kernel kernel,
             Features support,
             List<Machine> machines,
-            double cost,
             double temperature,
-            ProbabilityMethod probabilities,
-            int samples,
+            MmSgpOptions.Machines options,
             Seed seed) {
         public Parts {
             machines = List.copyOf(machines);
@@ -110,16 +107,14 @@ public final class MmSgpModel implements LatentClassifier {
     }
 
     static MmSgpModel fitted(
-            MmSgpOptions options, LabeledData data, MarginMachines machines, double temperature, Seed seed) {
+            MmSgpOptions.Machines options, LabeledData data, MarginMachines machines, double temperature, Seed seed) {
         Parts parts = new Parts(
                 data,
                 machines.basis().kernel(),
                 machines.basis().support(),
                 machines.fits().stream().map(Machine::of).toList(),
-                options.cost(),
                 temperature,
-                options.probabilities(),
-                options.samples(),
+                options,
                 seed);
         return new MmSgpModel(parts, none(parts), Lazy.of(machines.posterior()));
     }
@@ -196,7 +191,7 @@ public final class MmSgpModel implements LatentClassifier {
     public double[] activeShares() {
         return parts.machines.stream()
                 .mapToDouble(machine -> Arrays.stream(machine.alphas)
-                                .filter(alpha -> alpha > ACTIVE * parts.cost)
+                                .filter(alpha -> alpha > ACTIVE * parts.options.cost())
                                 .count()
                         / (double) machine.alphas.length)
                 .toArray();
@@ -266,18 +261,17 @@ public final class MmSgpModel implements LatentClassifier {
         }));
     }
 
-    static LatentSoftmax softmax(ProbabilityMethod method, int samples, Seed seed) {
-        return method == ProbabilityMethod.MODERATED
+    static LatentSoftmax softmax(MmSgpOptions.Machines options, Seed seed) {
+        return options.samples() == 0
                 ? LatentSoftmax.moderated()
-                : LatentSoftmax.monteCarlo(samples, seed.child("margin.samples"));
+                : LatentSoftmax.monteCarlo(options.samples(), seed.child("margin.samples"));
     }
 
     @Override
     public Predictions predict(Features rows, VarianceMethod variance, Workers workers) {
         MarginScores scores = scores(rows, variance, workers);
         int m = scores.classes();
-        double[] probabilities = softmax(parts.probabilities, parts.samples, parts.seed)
-                .probabilities(scores, parts.temperature, workers);
+        double[] probabilities = softmax(parts.options, parts.seed).probabilities(scores, parts.temperature, workers);
         LatentMoments moments =
                 LatentMoments.owning(m, scores.means(), Optional.of(Variance.exact(m, scores.variances())));
         return Predictions.owning(classes(), probabilities, Optional.of(moments));

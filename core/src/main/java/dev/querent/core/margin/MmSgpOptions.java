@@ -12,48 +12,53 @@ import dev.querent.core.option.ValueRange;
  * @param criterion what the parameters of the kernel are chosen by
  * @param evaluations of the criterion at most
  * @param searchRows maximum number of rows, stratified by class, used in the search; the final machines use all
- * @param form of the dual problem
- * @param cost c of a violated margin
- * @param margin Δ that the latent mean of a row is to reach
- * @param support how many support points there are, and which
- * @param rounds of the alternation of posterior and likelihood bounds at most
- * @param tolerance of the dual problem, and of the growth of the bound relative to it
- * @param probabilities how they follow from latent values
- * @param samples of Monte-Carlo probabilities
+ * @param machines how they are trained for a given kernel
  */
 public record MmSgpOptions(
-        KernelFamily kernel,
-        KernelCriterion criterion,
-        int evaluations,
-        int searchRows,
-        MarginForm form,
-        double cost,
-        double margin,
-        Support support,
-        int rounds,
-        double tolerance,
-        ProbabilityMethod probabilities,
-        int samples) {
+        KernelFamily kernel, KernelCriterion criterion, int evaluations, int searchRows, Machines machines) {
     public static final ValueRange EVALUATIONS_RANGE = ValueRange.atLeast(1);
     public static final ValueRange SEARCH_ROWS_RANGE = ValueRange.atLeast(2);
-    public static final ValueRange COST_RANGE = ValueRange.above(0);
-    public static final ValueRange MARGIN_RANGE = ValueRange.above(0);
-    public static final ValueRange ROUNDS_RANGE = ValueRange.atLeast(1);
-    public static final ValueRange TOLERANCE_RANGE = ValueRange.inside(0, 1);
-    public static final ValueRange SAMPLES_RANGE = ValueRange.between(1, 1_000_000);
 
     public MmSgpOptions {
         EVALUATIONS_RANGE.require("evaluations", evaluations);
         SEARCH_ROWS_RANGE.require("searchRows", searchRows);
-        COST_RANGE.require("cost", cost);
-        MARGIN_RANGE.require("margin", margin);
-        ROUNDS_RANGE.require("rounds", rounds);
-        TOLERANCE_RANGE.require("tolerance", tolerance);
-        SAMPLES_RANGE.require("samples", samples);
-        if (form == MarginForm.SIMPLEX && (criterion == KernelCriterion.BOUND || support.learned())) {
+        if (machines.form == MarginForm.SIMPLEX && (criterion == KernelCriterion.BOUND || machines.support.learned)) {
             throw new IllegalArgumentException(
                     "the simplex form of the margin does not maximise the bound, so neither the"
                             + " kernel nor support points can be learnt by it; use the box form");
+        }
+    }
+
+    /**
+     * How machines are trained for a given kernel; an update with more rows needs nothing else.
+     *
+     * @param form of the dual problem
+     * @param cost c of a violated margin
+     * @param margin Δ that the latent mean of a row is to reach
+     * @param support how many support points there are, and which
+     * @param rounds of the alternation of posterior and likelihood bounds at most
+     * @param tolerance of the dual problem, and of the growth of the bound relative to it
+     * @param samples of Monte-Carlo probabilities; 0 for those of moderated scores, in closed form
+     */
+    public record Machines(
+            MarginForm form, double cost, double margin, Support support, int rounds, double tolerance, int samples) {
+        public static final ValueRange COST_RANGE = ValueRange.above(0);
+        public static final ValueRange MARGIN_RANGE = ValueRange.above(0);
+        public static final ValueRange ROUNDS_RANGE = ValueRange.atLeast(1);
+        public static final ValueRange TOLERANCE_RANGE = ValueRange.inside(0, 1);
+        public static final ValueRange SAMPLES_RANGE = ValueRange.between(0, 1_000_000);
+
+        public Machines {
+            COST_RANGE.require("cost", cost);
+            MARGIN_RANGE.require("margin", margin);
+            ROUNDS_RANGE.require("rounds", rounds);
+            TOLERANCE_RANGE.require("tolerance", tolerance);
+            SAMPLES_RANGE.require("samples", samples);
+        }
+
+        /** Whether they are those of a variational Gaussian process: no margins, and all rows as support points. */
+        public boolean variational() {
+            return form == MarginForm.NONE && support.dense();
         }
     }
 
@@ -87,13 +92,18 @@ public record MmSgpOptions(
             RESIDUAL_TRACE_RANGE.require("residualTrace", residualTrace);
         }
 
+        /** Whether all rows are support points, however many there are. */
+        public boolean dense() {
+            return sparsity == 0 && count == 0 && residualTrace == 0 && !learned;
+        }
+
         /** The most support points of this many rows. */
         public int most(int rows) {
             if (count > 0) {
                 return Math.min(count, rows);
             }
-            boolean dense = rows <= denseUntil && residualTrace == 0;
-            return dense ? rows : Math.max(1, (int) Math.ceil((1 - sparsity) * rows - 1e-9));
+            boolean all = rows <= denseUntil && residualTrace == 0;
+            return all ? rows : Math.max(1, (int) Math.ceil((1 - sparsity) * rows - 1e-9));
         }
     }
 
@@ -103,6 +113,11 @@ public record MmSgpOptions(
 
     public static MmSgpOptions defaults() {
         return builder().build();
+    }
+
+    /** The variational Gaussian process (Gibbs and MacKay 2000): no margins, and all rows as support points. */
+    public static Builder variational() {
+        return builder().form(MarginForm.NONE).sparsity(0);
     }
 
     /** The only place that defines defaults. */
@@ -122,8 +137,7 @@ public record MmSgpOptions(
         private boolean learnSupport;
         private int rounds = 100;
         private double tolerance = 1e-4;
-        private ProbabilityMethod probabilities = ProbabilityMethod.MODERATED;
-        private int samples = 500;
+        private int samples;
 
         private Builder() {}
 
@@ -202,11 +216,6 @@ public record MmSgpOptions(
             return this;
         }
 
-        public Builder probabilities(ProbabilityMethod value) {
-            probabilities = value;
-            return this;
-        }
-
         public Builder samples(int value) {
             samples = value;
             return this;
@@ -218,14 +227,14 @@ public record MmSgpOptions(
                     criterion,
                     evaluations,
                     searchRows,
-                    form,
-                    cost,
-                    margin,
-                    new Support(choice, sparsity, denseUntil, support, residualTrace, learnSupport),
-                    rounds,
-                    tolerance,
-                    probabilities,
-                    samples);
+                    new Machines(
+                            form,
+                            cost,
+                            margin,
+                            new Support(choice, sparsity, denseUntil, support, residualTrace, learnSupport),
+                            rounds,
+                            tolerance,
+                            samples));
         }
     }
 }

@@ -4,16 +4,12 @@ import dev.querent.core.data.Features;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.gp.probit.inference.OneVersusRest;
 import dev.querent.core.kernel.Kernel;
-import dev.querent.core.linalg.Compute;
-import dev.querent.core.margin.inference.LatentSoftmax;
-import dev.querent.core.margin.inference.MarginAlternation;
-import dev.querent.core.margin.inference.MarginFit;
 import dev.querent.core.margin.inference.MarginMachines;
+import dev.querent.core.margin.inference.MarginStart;
 import dev.querent.core.model.Trainer;
-import dev.querent.core.progress.FitEvent;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
-import java.util.OptionalDouble;
+import java.util.Optional;
 
 /**
  * Maximum-margin sparse Gaussian processes (Shi and Yu 2021), one for each class against the others: a Gaussian process on support points with a
@@ -28,48 +24,53 @@ public final class MmSgpTrainer implements Trainer<MmSgpModel> {
     /** Prior variance of latent values at the start: log odds vary more than targets of ±1. */
     private static final double START_SCALE = 4;
 
-    /** Passes over the rows to solve a dual problem once. */
-    private static final int PASSES = 300;
-
     private final MmSgpOptions options;
+    private final Optional<Kernel> from;
 
     public MmSgpTrainer(MmSgpOptions options) {
+        this(options, Optional.empty());
+    }
+
+    private MmSgpTrainer(MmSgpOptions options, Optional<Kernel> from) {
         this.options = options;
+        this.from = from;
+    }
+
+    /** The trainer whose search starts from a kernel. */
+    public MmSgpTrainer startingAt(Kernel kernel) {
+        return new MmSgpTrainer(options, Optional.of(kernel));
     }
 
     @Override
     public String name() {
-        return "mm-sgp";
+        return options.machines().variational() ? "vgp" : "mm-sgp";
     }
 
     @Override
     public MmSgpModel fit(LabeledData data, Seed seed, Run run) {
         data.labels().requireTwoClasses();
+        MmSgpOptions.Machines machines = options.machines();
         MarginMemory.require(
+                name(),
                 data.size(),
-                options.support().most(data.size()),
+                machines.support().most(data.size()),
                 OneVersusRest.machines(data.classes().size()),
                 Runtime.getRuntime().maxMemory());
-        Kernel start = start(data.features());
-        if (options.support().learned()) {
+        Kernel start = from.orElseGet(() -> start(data.features()));
+        if (machines.support().learned()) {
             SupportSearch.requireSmooth(start);
         }
         run.progress("kernel", 0, 4);
         Kernel kernel = new MarginKernelSearch(options, data, start, seed, run).find();
         run.progress("support points", 1, 4);
-        Features support = support(kernel, data, seed, run);
+        MarginTraining training = new MarginTraining(machines, kernel, data, seed, run);
+        Features support = training.support();
         run.progress("machines", 2, 4);
-        MarginMachines machines = MarginMachines.fit(alternation(), kernel, support, data, seed, run);
-        report(machines, run);
+        MarginMachines fitted = training.machines(support, machine -> MarginStart.cold(data.size()));
         run.progress("temperature", 3, 4);
-        double temperature = temperature(kernel, data, seed, run);
+        double temperature = training.temperature();
         run.progress("done", 4, 4);
-        return MmSgpModel.fitted(options, data, machines, temperature, seed);
-    }
-
-    private MarginAlternation alternation() {
-        return new MarginAlternation(
-                options.form().dual(options.cost()), options.margin(), options.tolerance(), PASSES, options.rounds());
+        return MmSgpModel.fitted(machines, data, fitted, temperature, seed);
     }
 
     private Kernel start(Features rows) {
@@ -80,40 +81,5 @@ public final class MmSgpTrainer implements Trainer<MmSgpModel> {
         }
         parameters[0] += Math.log(START_SCALE);
         return usual.withLogParameters(parameters);
-    }
-
-    private Features support(Kernel kernel, LabeledData data, Seed seed, Run run) {
-        Features rows = data.features();
-        int[] chosen = ChosenSupport.of(kernel, rows, options.support(), rows.rows(), seed, Compute.on(run.workers()));
-        Features support = rows.select(chosen);
-        return options.support().learned()
-                ? SupportSearch.moved(alternation(), kernel, support, data, seed, run)
-                : support;
-    }
-
-    private static void report(MarginMachines machines, Run run) {
-        for (MarginFit fit : machines.fits()) {
-            if (!fit.converged()) {
-                run.listener()
-                        .on(new FitEvent.NotConverged("margins", fit.rounds(), OptionalDouble.of(fit.residual())));
-                return;
-            }
-        }
-    }
-
-    /** By rows that machines with the same kernel have not learnt; 1 where there are too few of them. */
-    private double temperature(Kernel kernel, LabeledData data, Seed seed, Run run) {
-        LatentSoftmax softmax = MmSgpModel.softmax(options.probabilities(), options.samples(), seed);
-        return HeldOutMargins.of(
-                        data,
-                        kernel,
-                        options.support(),
-                        data.size(),
-                        softmax,
-                        alternation(),
-                        seed.child("margin.temperature"),
-                        run)
-                .map(heldOut -> heldOut.temperature(kernel))
-                .orElse(1.0);
     }
 }

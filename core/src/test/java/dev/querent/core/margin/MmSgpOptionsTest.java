@@ -9,7 +9,7 @@ class MmSgpOptionsTest {
 
     @Test
     void supportPointsAreAllRowsUntilThreeHundredAndSeventyPercentBeyond() {
-        MmSgpOptions.Support usual = MmSgpOptions.defaults().support();
+        MmSgpOptions.Support usual = MmSgpOptions.defaults().machines().support();
         assertThat(usual.most(1)).isEqualTo(1);
         assertThat(usual.most(300)).isEqualTo(300);
         assertThat(usual.most(301)).isEqualTo(211);
@@ -19,7 +19,7 @@ class MmSgpOptionsTest {
     @Test
     void aCountIsNeverMoreThanTheRows() {
         MmSgpOptions.Support counted =
-                MmSgpOptions.builder().support(100).build().support();
+                MmSgpOptions.builder().support(100).build().machines().support();
         assertThat(counted.most(40)).isEqualTo(40);
         assertThat(counted.most(5000)).isEqualTo(100);
     }
@@ -27,7 +27,7 @@ class MmSgpOptionsTest {
     @Test
     void byTheResidualTraceThereAreNeverMoreThanTheSparsityAllows() {
         MmSgpOptions.Support pivots =
-                MmSgpOptions.builder().residualTrace(0.01).build().support();
+                MmSgpOptions.builder().residualTrace(0.01).build().machines().support();
         assertThat(pivots.most(100)).isEqualTo(70);
         assertThat(pivots.most(1)).isEqualTo(1);
     }
@@ -50,7 +50,7 @@ class MmSgpOptionsTest {
         assertRefused(MmSgpOptions.builder().residualTrace(2), "residualTrace must be 0..1, got 2.0");
         assertRefused(MmSgpOptions.builder().rounds(0), "rounds must be >= 1, got 0");
         assertRefused(MmSgpOptions.builder().tolerance(1), "tolerance must be above 0 and below 1, got 1.0");
-        assertRefused(MmSgpOptions.builder().samples(0), "samples must be 1..1000000, got 0");
+        assertRefused(MmSgpOptions.builder().samples(-1), "samples must be 0..1000000, got -1");
         assertRefused(MmSgpOptions.builder().evaluations(0), "evaluations must be >= 1, got 0");
         assertRefused(MmSgpOptions.builder().searchRows(1), "searchRows must be >= 2, got 1");
     }

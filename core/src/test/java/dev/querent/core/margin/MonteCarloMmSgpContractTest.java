@@ -14,7 +14,6 @@ class MonteCarloMmSgpContractTest extends LatentClassifierContract<MmSgpModel> {
                 .residualTrace(0.01)
                 .learnSupport(true)
                 .rounds(4)
-                .probabilities(ProbabilityMethod.MONTE_CARLO)
                 .samples(50)
                 .build());
     }

@@ -1,6 +1,5 @@
 package dev.querent.core.gp.dense;
 
-import dev.querent.core.data.DenseFeatures;
 import dev.querent.core.data.Features;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
@@ -24,11 +23,8 @@ public record DenseGpLearnerState(DenseGpModel model, Labels labels) implements 
         Features rows = model.posterior().training();
         int[] portions = portions();
         long n = rows.rows();
-        long features = rows instanceof DenseFeatures
-                ? Float.BYTES * n * rows.columns()
-                : (Integer.BYTES + Float.BYTES) * rows.nonZeros();
         long numbers =
                 2 * n * portions[portions.length - 1] + n * model.classes().size();
-        return features + Double.BYTES * numbers + Integer.BYTES * n;
+        return rows.bytes() + Double.BYTES * numbers + Integer.BYTES * n;
     }
 }

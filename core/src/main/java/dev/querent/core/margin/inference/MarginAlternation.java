@@ -11,7 +11,6 @@ import dev.querent.core.linalg.Matrix;
 import dev.querent.core.linalg.factor.CholeskyFactor;
 import dev.querent.core.parallel.Cancellation;
 import dev.querent.core.random.Seed;
-import java.util.Arrays;
 
 /**
  * Maximum entropy discrimination with the quadratic bound on the logistic likelihood (Shi and Yu 2021, eq. 1): min c·Σξₙ + KL(q‖p) − E_q[log g(w, γ)]
@@ -35,24 +34,16 @@ public record MarginAlternation(MarginDual dual, double margin, double tolerance
 
     private static final double STRETCH_GROWTH = 1.5;
 
-    /** From γ = 1 and α = 0. */
-    public MarginFit fit(WhitenedRows rows, double[] targets, Seed seed, Compute compute, Cancellation cancellation) {
-        double[] gammas = new double[targets.length];
-        Arrays.fill(gammas, 1);
-        return fit(rows, targets, gammas, new double[targets.length], seed, compute, cancellation);
-    }
-
-    /** From any γ and α, such as those of another kernel. */
+    /** From any start, such as that of fewer rows. */
     public MarginFit fit(
             WhitenedRows rows,
             double[] targets,
-            double[] startGammas,
-            double[] startAlphas,
+            MarginStart start,
             Seed seed,
             Compute compute,
             Cancellation cancellation) {
-        double[] gammas = startGammas.clone();
-        double[] alphas = startAlphas;
+        double[] gammas = start.gammas();
+        double[] alphas = start.alphas();
         double[] plain = gammas;
         double before = Double.NEGATIVE_INFINITY;
         double stretch = 1;

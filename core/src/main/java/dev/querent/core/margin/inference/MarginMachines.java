@@ -9,6 +9,7 @@ import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -21,9 +22,25 @@ import java.util.stream.IntStream;
 public record MarginMachines(
         Features features, SupportBasis basis, WhitenedRows rows, List<double[]> targets, List<MarginFit> fits) {
 
-    /** Several machines share the threads, a single one uses them itself: the same bits either way. */
+    /** From γ = 1 and α = 0. */
     public static MarginMachines fit(
             MarginAlternation alternation, Kernel kernel, Features support, LabeledData data, Seed seed, Run run) {
+        return fit(alternation, kernel, support, data, machine -> MarginStart.cold(data.size()), seed, run);
+    }
+
+    /**
+     * Several machines share the threads, a single one uses them itself: the same bits either way.
+     *
+     * @param start of each machine
+     */
+    public static MarginMachines fit(
+            MarginAlternation alternation,
+            Kernel kernel,
+            Features support,
+            LabeledData data,
+            IntFunction<MarginStart> start,
+            Seed seed,
+            Run run) {
         Compute compute = Compute.on(run.workers());
         SupportBasis basis = SupportBasis.of(kernel, support, compute);
         WhitenedRows rows = WhitenedRows.owning(basis.whitened(data.features(), compute));
@@ -37,7 +54,12 @@ public record MarginMachines(
                 .mapInOrder(
                         targets.size(),
                         k -> alternation.fit(
-                                rows, targets.get(k), seed.child("margin.machine", k), inner, run.cancellation()));
+                                rows,
+                                targets.get(k),
+                                start.apply(k),
+                                seed.child("margin.machine", k),
+                                inner,
+                                run.cancellation()));
         return new MarginMachines(data.features(), basis, rows, targets, fits);
     }
 

@@ -64,8 +64,7 @@ class BoundGradientTest {
                 .map(k -> ONCE.fit(
                         whitened,
                         TARGETS.get(k),
-                        gammas(k),
-                        new double[rows.rows()],
+                        new MarginStart(gammas(k), new double[rows.rows()]),
                         SEED,
                         COMPUTE,
                         new Cancellation()))

@@ -39,7 +39,7 @@ class MarginAlternationTest {
             MarginAlternation alternation, DenseMargin.Sample sample, Features support, Compute compute) {
         WhitenedRows rows =
                 WhitenedRows.owning(SupportBasis.of(KERNEL, support, compute).whitened(sample.rows(), compute));
-        return alternation.fit(rows, sample.y(), SEED, compute, new Cancellation());
+        return alternation.fit(rows, sample.y(), MarginStart.cold(rows.rows()), SEED, compute, new Cancellation());
     }
 
     private static Features first(DenseMargin.Sample sample, int m) {
@@ -100,14 +100,15 @@ class MarginAlternationTest {
         WhitenedRows rows = WhitenedRows.owning(SupportBasis.of(GaussianKernel.of(20, 2), first(sample, 20), compute)
                 .whitened(sample.rows(), compute));
         MarginAlternation twice = exact(new BoxDual(1), 2);
-        MarginFit plain = twice.fit(rows, y, SEED, compute, new Cancellation());
+        MarginFit plain = twice.fit(rows, y, MarginStart.cold(rows.rows()), SEED, compute, new Cancellation());
         int steps = 1;
         for (double before = Double.NEGATIVE_INFINITY; plain.bound() > before + 1e-8; steps++) {
             before = plain.bound();
-            plain = twice.fit(rows, y, plain.gammas(), plain.alphas(), SEED, compute, new Cancellation());
+            plain = twice.fit(
+                    rows, y, new MarginStart(plain.gammas(), plain.alphas()), SEED, compute, new Cancellation());
         }
         MarginFit stretched = new MarginAlternation(new BoxDual(1), 1, 1e-9, 100_000, 500)
-                .fit(rows, y, SEED, compute, new Cancellation());
+                .fit(rows, y, MarginStart.cold(rows.rows()), SEED, compute, new Cancellation());
         assertThat(stretched.bound()).isCloseTo(plain.bound(), within(1e-5));
         assertThat(stretched.rounds()).isLessThan(steps / 2);
     }

@@ -42,7 +42,7 @@ class MarginPosteriorTest {
             SupportBasis basis = SupportBasis.of(KERNEL, support, COMPUTE);
             WhitenedRows rows = WhitenedRows.owning(basis.whitened(sample.rows(), COMPUTE));
             MarginFit fit = new MarginAlternation(new BoxDual(1), 1, 1e-8, 10_000, 20)
-                    .fit(rows, sample.y(), Seed.of(seed), COMPUTE, new Cancellation());
+                    .fit(rows, sample.y(), MarginStart.cold(rows.rows()), Seed.of(seed), COMPUTE, new Cancellation());
             return new Case(sample, support, fit, MarginPosterior.of(basis, sample.rows(), List.of(fit)));
         }
 
