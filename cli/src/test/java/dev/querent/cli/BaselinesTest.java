@@ -22,7 +22,7 @@ class BaselinesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"sor", "dtc", "fitc", "rvm", "svm", "liblinear"})
+    @ValueSource(strings = {"sor", "dtc", "fitc", "rvm", "vgp", "svm", "liblinear"})
     void areTrainedPredictAndAreEvaluated(String trainer) throws IOException {
         Path data = Points.csv(folder.resolve("points.csv"), 60, 1);
         Path test = Points.csv(folder.resolve("test.csv"), 100, 7);

@@ -16,6 +16,8 @@ import dev.querent.core.hybrid.ForestIvmTrainer;
 import dev.querent.core.hybrid.ForestKernelGpTrainer;
 import dev.querent.core.ivm.IvmOptions;
 import dev.querent.core.ivm.IvmTrainer;
+import dev.querent.core.margin.MmSgpOptions;
+import dev.querent.core.margin.MmSgpTrainer;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.rvm.RvmOptions;
 import dev.querent.core.rvm.RvmTrainer;
@@ -41,9 +43,11 @@ class EngineContractTest extends EngineContract {
                 ProbitGpTrainer.ep(ProbitGpOptions.defaults()),
                 ProbitGpTrainer.laplace(ProbitGpOptions.defaults()),
                 new ForestIvmTrainer(ForestIvmOptions.defaults()),
+                new MmSgpTrainer(MmSgpOptions.defaults()),
                 new SparseGpTrainer(SparseApproximation.SOR, SparseGpOptions.defaults()),
                 new SparseGpTrainer(SparseApproximation.DTC, SparseGpOptions.defaults()),
                 new SparseGpTrainer(SparseApproximation.FITC, SparseGpOptions.defaults()),
-                new RvmTrainer(RvmOptions.defaults()));
+                new RvmTrainer(RvmOptions.defaults()),
+                new MmSgpTrainer(MmSgpOptions.variational().build()));
     }
 }

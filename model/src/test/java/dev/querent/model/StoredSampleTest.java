@@ -1,6 +1,7 @@
 package dev.querent.model;
 
 import dev.querent.model.engine.Engines;
+import dev.querent.model.engine.MmSgpEngine;
 import dev.querent.model.engine.RvmEngine;
 import dev.querent.model.engine.SparseGpEngine;
 import dev.querent.model.feature.FeatureRecipes;
@@ -83,6 +84,12 @@ class StoredSampleTest {
         StoredSample.assertPredictsAsOnTheDayOfWriting("rvm-format1", Engines.standard(), FeatureRecipes.ofVectors());
     }
 
+    @Test
+    void aMaximumMarginSparseGpOfFormatOneIsStillRead() throws Exception {
+        StoredSample.assertPredictsAsOnTheDayOfWriting(
+                "mm-sgp-format1", Engines.standard(), FeatureRecipes.ofVectors());
+    }
+
     /** How the samples were made: {@code mvn -pl core,model test -Dtest=StoredSampleTest -Dtest.samples=src/test/resources/samples}. */
     @Test
     @EnabledIfSystemProperty(named = "test.samples", matches = ".+", disabledReason = "samples are written once")
@@ -102,6 +109,12 @@ class StoredSampleTest {
         Map<String, String> sparse = Map.of("inducing", "5", "search", "none", "folds", "3", "noise", "0.3");
         StoredSample.write(
                 folder, "fitc-format1", GpDenseSample.trained(SparseGpEngine.fitc(), sparse), GpDenseSample.ROWS);
+        Map<String, String> margins = Map.of("support", "6", "evaluations", "3", "cost", "0.7");
+        StoredSample.write(
+                folder,
+                "mm-sgp-format1",
+                GpDenseSample.trained(MmSgpEngine.maximumMargin(), margins),
+                GpDenseSample.ROWS);
         StoredSample.write(folder, "rvm-format1", GpDenseSample.trained(new RvmEngine(), Map.of()), GpDenseSample.ROWS);
     }
 }

@@ -32,10 +32,12 @@ public final class Engines {
                 ProbitGpEngine.ep(),
                 ProbitGpEngine.laplace(),
                 new ForestIvmEngine(),
+                MmSgpEngine.maximumMargin(),
                 SparseGpEngine.sor(),
                 SparseGpEngine.dtc(),
                 SparseGpEngine.fitc(),
-                new RvmEngine()));
+                new RvmEngine(),
+                MmSgpEngine.variational()));
     }
 
     /** These engines, followed by more. */
