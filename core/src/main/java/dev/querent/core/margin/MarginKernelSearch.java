@@ -61,12 +61,12 @@ final class MarginKernelSearch {
 
     Kernel find() {
         double[] from = start.logParameters();
-        if (options.criterion() == KernelCriterion.NONE || from.length == 0) {
+        if (options.criterion() == MmSgpOptions.Criterion.NONE || from.length == 0) {
             return start;
         }
         Budget budget = run.budget().atMost(options.evaluations());
         Box box = Box.around(from, LOG_RADIUS);
-        if (options.criterion() == KernelCriterion.BOUND) {
+        if (options.criterion() == MmSgpOptions.Criterion.BOUND) {
             double[] best = Lbfgs.defaults()
                     .minimise(new NegativeBound(), from, box, seed, budget)
                     .point();

@@ -15,9 +15,9 @@ import dev.querent.core.margin.inference.MarginPosterior;
 import dev.querent.core.margin.inference.MarginScores;
 import dev.querent.core.margin.inference.SupportBasis;
 import dev.querent.core.model.ClassVariances;
-import dev.querent.core.model.LatentClassifier;
 import dev.querent.core.model.LatentMoments;
 import dev.querent.core.model.Predictions;
+import dev.querent.core.model.TakesRepresentatives;
 import dev.querent.core.model.Variance;
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.parallel.Workers;
@@ -31,7 +31,7 @@ import java.util.Optional;
  * A maximum-margin sparse Gaussian process of all classes. The latent variances are those of f_k, without noise; they tell how far a row is from the
  * training rows, not how likely its class is. Immutable and thread-safe; factors are computed when first needed.
  */
-public final class MmSgpModel implements LatentClassifier {
+public final class MmSgpModel implements TakesRepresentatives {
     public static final List<VarianceMethod> VARIANCES = List.of(MarginVariance.values());
 
     /** Rows predicted together. */
@@ -143,6 +143,7 @@ public final class MmSgpModel implements LatentClassifier {
      * The same model with representatives of a pool, which {@link MarginVariance#AUGMENTED} takes as further support points: near them the variance says how
      * far the training rows are, not how far the support points are. Takes the place of earlier representatives.
      */
+    @Override
     public MmSgpModel withRepresentatives(Features rows) {
         requireFeatures(rows);
         return new MmSgpModel(parts, rows, posterior);
@@ -151,6 +152,11 @@ public final class MmSgpModel implements LatentClassifier {
     /** Number of representatives. */
     public int representatives() {
         return representatives.rows();
+    }
+
+    @Override
+    public int representativesWanted() {
+        return parts.options.representatives();
     }
 
     @Override
@@ -163,6 +169,7 @@ public final class MmSgpModel implements LatentClassifier {
         return parts.rows.features().columns();
     }
 
+    @Override
     public Kernel kernel() {
         return parts.kernel;
     }

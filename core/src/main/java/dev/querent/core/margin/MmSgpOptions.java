@@ -3,6 +3,7 @@ package dev.querent.core.margin;
 import dev.querent.core.gp.InducingSelection;
 import dev.querent.core.kernel.KernelFamily;
 import dev.querent.core.kernel.StandardKernel;
+import dev.querent.core.option.NamedChoice;
 import dev.querent.core.option.ValueRange;
 
 /**
@@ -15,18 +16,28 @@ import dev.querent.core.option.ValueRange;
  * @param machines how they are trained for a given kernel
  */
 public record MmSgpOptions(
-        KernelFamily kernel, KernelCriterion criterion, int evaluations, int searchRows, Machines machines) {
+        KernelFamily kernel, Criterion criterion, int evaluations, int searchRows, Machines machines) {
     public static final ValueRange EVALUATIONS_RANGE = ValueRange.atLeast(1);
     public static final ValueRange SEARCH_ROWS_RANGE = ValueRange.atLeast(2);
 
     public MmSgpOptions {
         EVALUATIONS_RANGE.require("evaluations", evaluations);
         SEARCH_ROWS_RANGE.require("searchRows", searchRows);
-        if (machines.form == MarginForm.SIMPLEX && (criterion == KernelCriterion.BOUND || machines.support.learned)) {
+        if (machines.form == MarginForm.SIMPLEX && (criterion == Criterion.BOUND || machines.support.learned)) {
             throw new IllegalArgumentException(
                     "the simplex form of the margin does not maximise the bound, so neither the"
                             + " kernel nor support points can be learnt by it; use the box form");
         }
+    }
+
+    /** What the parameters of the kernel are chosen by. */
+    public enum Criterion implements NamedChoice {
+        /** The log loss of held-out training rows, after the temperature that suits them. */
+        HELD_OUT,
+        /** The lower bound on the log evidence, with its gradient. With many classes it may prefer a length at which nothing is learnt. */
+        BOUND,
+        /** No search: keeps the start. */
+        NONE
     }
 
     /**
@@ -39,14 +50,23 @@ public record MmSgpOptions(
      * @param rounds of the alternation of posterior and likelihood bounds at most
      * @param tolerance of the dual problem, and of the growth of the bound relative to it
      * @param samples of Monte-Carlo probabilities; 0 for those of moderated scores, in closed form
+     * @param representatives of a pool that the variance takes at most, see {@link MmSgpModel#withRepresentatives}
      */
     public record Machines(
-            MarginForm form, double cost, double margin, Support support, int rounds, double tolerance, int samples) {
+            MarginForm form,
+            double cost,
+            double margin,
+            Support support,
+            int rounds,
+            double tolerance,
+            int samples,
+            int representatives) {
         public static final ValueRange COST_RANGE = ValueRange.above(0);
         public static final ValueRange MARGIN_RANGE = ValueRange.above(0);
         public static final ValueRange ROUNDS_RANGE = ValueRange.atLeast(1);
         public static final ValueRange TOLERANCE_RANGE = ValueRange.inside(0, 1);
         public static final ValueRange SAMPLES_RANGE = ValueRange.between(0, 1_000_000);
+        public static final ValueRange REPRESENTATIVES_RANGE = ValueRange.between(0, 500);
 
         public Machines {
             COST_RANGE.require("cost", cost);
@@ -54,6 +74,7 @@ public record MmSgpOptions(
             ROUNDS_RANGE.require("rounds", rounds);
             TOLERANCE_RANGE.require("tolerance", tolerance);
             SAMPLES_RANGE.require("samples", samples);
+            REPRESENTATIVES_RANGE.require("representatives", representatives);
         }
 
         /** Whether they are those of a variational Gaussian process: no margins, and all rows as support points. */
@@ -123,7 +144,7 @@ public record MmSgpOptions(
     /** The only place that defines defaults. */
     public static final class Builder {
         private KernelFamily kernel = StandardKernel.GAUSSIAN;
-        private KernelCriterion criterion = KernelCriterion.HELD_OUT;
+        private Criterion criterion = Criterion.HELD_OUT;
         private int evaluations = 30;
         private int searchRows = 500;
         private MarginForm form = MarginForm.BOX;
@@ -138,6 +159,7 @@ public record MmSgpOptions(
         private int rounds = 100;
         private double tolerance = 1e-4;
         private int samples;
+        private int representatives = 10;
 
         private Builder() {}
 
@@ -146,7 +168,7 @@ public record MmSgpOptions(
             return this;
         }
 
-        public Builder criterion(KernelCriterion value) {
+        public Builder criterion(Criterion value) {
             criterion = value;
             return this;
         }
@@ -221,6 +243,11 @@ public record MmSgpOptions(
             return this;
         }
 
+        public Builder representatives(int value) {
+            representatives = value;
+            return this;
+        }
+
         public MmSgpOptions build() {
             return new MmSgpOptions(
                     kernel,
@@ -234,7 +261,8 @@ public record MmSgpOptions(
                             new Support(choice, sparsity, denseUntil, support, residualTrace, learnSupport),
                             rounds,
                             tolerance,
-                            samples));
+                            samples,
+                            representatives));
         }
     }
 }

@@ -76,7 +76,7 @@ public final class MmSgpTrainer implements Trainer<MmSgpModel> {
     private Kernel start(Features rows) {
         Kernel usual = options.kernel().startFor(rows);
         double[] parameters = usual.logParameters();
-        if (options.criterion() == KernelCriterion.NONE || parameters.length == 0) {
+        if (options.criterion() == MmSgpOptions.Criterion.NONE || parameters.length == 0) {
             return usual;
         }
         parameters[0] += Math.log(START_SCALE);

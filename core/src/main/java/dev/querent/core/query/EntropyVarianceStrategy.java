@@ -29,7 +29,7 @@ record EntropyVarianceStrategy(double start, Optional<VarianceMethod> way) imple
 
     @Override
     public Scorer prepare(QueryContext<? extends LatentClassifier> context, Run run) {
-        LatentClassifier model = context.model();
+        LatentClassifier model = Representatives.model(context, run.workers());
         double eta = start * (1 - context.spent());
         return (rows, workers) -> {
             Predictions said = model.predict(rows, way.orElseGet(model::defaultVariance), workers);

@@ -11,9 +11,9 @@ public final class QueryMemory {
     /** The memory of a session that has asked nothing yet. */
     public QueryMemory() {}
 
-    /** Returns the remembered object of this type; creates it on first use. */
+    /** Returns the remembered object of this type; creates it on first use, perhaps with the help of other remembered objects. */
     <T> T of(Class<T> kind, Supplier<T> first) {
-        return kind.cast(kept.computeIfAbsent(kind, absent -> first.get()));
+        return kept.containsKey(kind) ? kind.cast(kept.get(kind)) : replace(kind, first.get());
     }
 
     /** Replaces the remembered object of this type. */

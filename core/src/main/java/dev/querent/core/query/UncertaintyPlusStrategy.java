@@ -19,6 +19,9 @@ record UncertaintyPlusStrategy(Optional<VarianceMethod> way) implements Strategy
 
     @Override
     public Scorer prepare(QueryContext<? extends LatentClassifier> context, Run run) {
-        return StrategyScores.ofMoments(context.model(), way, (margin, variance) -> -(margin + Math.sqrt(variance)));
+        return StrategyScores.ofMoments(
+                Representatives.model(context, run.workers()),
+                way,
+                (margin, variance) -> -(margin + Math.sqrt(variance)));
     }
 }

@@ -18,6 +18,9 @@ record UncertaintyStrategy(Optional<VarianceMethod> way) implements Strategy<Lat
 
     @Override
     public Scorer prepare(QueryContext<? extends LatentClassifier> context, Run run) {
-        return StrategyScores.ofMoments(context.model(), way, (margin, variance) -> -margin / Math.sqrt(variance));
+        return StrategyScores.ofMoments(
+                Representatives.model(context, run.workers()),
+                way,
+                (margin, variance) -> -margin / Math.sqrt(variance));
     }
 }

@@ -19,7 +19,7 @@ record VarianceStrategy(Optional<VarianceMethod> way) implements Strategy<Latent
 
     @Override
     public Scorer prepare(QueryContext<? extends LatentClassifier> context, Run run) {
-        LatentClassifier model = context.model();
+        LatentClassifier model = Representatives.model(context, run.workers());
         return (rows, workers) -> {
             Variance variance = model.variance(rows, way.orElseGet(model::defaultVariance), workers);
             return StrategyScores.of(variance.rows(), variance::value);

@@ -24,7 +24,7 @@ class MmSgpLearnerContractTest extends OnlineLearnerContract<MmSgpModel> {
     protected Trainer<MmSgpModel> trainer() {
         return new MmSgpTrainer(MmSgpOptions.builder()
                 .kernel(KernelFamily.of(GaussianKernel.of(2, 1)))
-                .criterion(KernelCriterion.NONE)
+                .criterion(MmSgpOptions.Criterion.NONE)
                 .denseUntil(denseUntil())
                 .tolerance(1e-9)
                 .rounds(1000)

@@ -27,7 +27,7 @@ class MmSgpLearnerTest {
     private static MmSgpOptions.Builder options() {
         return MmSgpOptions.builder()
                 .kernel(KernelFamily.of(GaussianKernel.of(4, 1.5)))
-                .criterion(KernelCriterion.NONE)
+                .criterion(MmSgpOptions.Criterion.NONE)
                 .denseUntil(0);
     }
 

@@ -58,7 +58,8 @@ class MmSgpOptionsTest {
     @Test
     void optionsThatDoNotFitTogetherAreRefusedWithWhatToDo() {
         assertRefused(
-                MmSgpOptions.builder().form(MarginForm.SIMPLEX).criterion(KernelCriterion.BOUND), "use the box form");
+                MmSgpOptions.builder().form(MarginForm.SIMPLEX).criterion(MmSgpOptions.Criterion.BOUND),
+                "use the box form");
         assertRefused(MmSgpOptions.builder().form(MarginForm.SIMPLEX).learnSupport(true), "use the box form");
     }
 }

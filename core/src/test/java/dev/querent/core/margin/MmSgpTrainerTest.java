@@ -40,7 +40,7 @@ class MmSgpTrainerTest {
     private static MmSgpOptions.Builder quick() {
         return MmSgpOptions.builder()
                 .kernel(KernelFamily.of(GaussianKernel.of(4, 1.5)))
-                .criterion(KernelCriterion.NONE)
+                .criterion(MmSgpOptions.Criterion.NONE)
                 .denseUntil(0);
     }
 
@@ -228,7 +228,8 @@ class MmSgpTrainerTest {
         KernelFamily wrong = KernelFamily.of(GaussianKernel.of(0.2, 0.2));
         MmSgpOptions.Builder start = quick().kernel(wrong).sparsity(0);
         double before = fit(start, data).bound();
-        assertThat(fit(start.criterion(KernelCriterion.BOUND), data).bound()).isGreaterThan(before + 10);
+        assertThat(fit(start.criterion(MmSgpOptions.Criterion.BOUND), data).bound())
+                .isGreaterThan(before + 10);
     }
 
     @Test
@@ -237,7 +238,7 @@ class MmSgpTrainerTest {
         LabeledData test = clouds(600, 3, 0.8, 2);
         KernelFamily wrong = KernelFamily.of(GaussianKernel.of(0.2, 0.2));
         double before = logLoss(fit(quick().kernel(wrong), data), test);
-        double after = logLoss(fit(quick().kernel(wrong).criterion(KernelCriterion.HELD_OUT), data), test);
+        double after = logLoss(fit(quick().kernel(wrong).criterion(MmSgpOptions.Criterion.HELD_OUT), data), test);
         assertThat(after).isLessThan(before - 0.05);
     }
 
@@ -275,7 +276,8 @@ class MmSgpTrainerTest {
             positive[n][1] = Math.max(0, 1 + data.features().get(n, 1));
         }
         LabeledData shifted = new LabeledData(DenseFeatures.of(positive), data.labels());
-        for (KernelCriterion criterion : List.of(KernelCriterion.HELD_OUT, KernelCriterion.BOUND)) {
+        for (MmSgpOptions.Criterion criterion :
+                List.of(MmSgpOptions.Criterion.HELD_OUT, MmSgpOptions.Criterion.BOUND)) {
             MmSgpModel model = fit(
                     MmSgpOptions.builder().kernel(kernel).criterion(criterion).evaluations(10), shifted);
             assertThat(accuracy(model, shifted)).as(criterion.label()).isGreaterThan(0.6);

@@ -9,7 +9,7 @@ class MonteCarloMmSgpContractTest extends LatentClassifierContract<MmSgpModel> {
     @Override
     protected Trainer<MmSgpModel> trainer() {
         return new MmSgpTrainer(MmSgpOptions.builder()
-                .criterion(KernelCriterion.BOUND)
+                .criterion(MmSgpOptions.Criterion.BOUND)
                 .evaluations(8)
                 .residualTrace(0.01)
                 .learnSupport(true)

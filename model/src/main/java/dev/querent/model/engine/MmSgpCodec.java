@@ -90,7 +90,8 @@ final class MmSgpCodec {
                 .put("learn_support", support.learned())
                 .put("rounds", options.rounds())
                 .put("tolerance", options.tolerance())
-                .put("samples", options.samples());
+                .put("samples", options.samples())
+                .put("representatives", options.representatives());
     }
 
     private static MmSgpOptions.Machines options(State state) {
@@ -107,6 +108,7 @@ final class MmSgpCodec {
                         state.flag("learn_support")),
                 Math.toIntExact(state.integer("rounds")),
                 state.number("tolerance"),
-                Math.toIntExact(state.integer("samples")));
+                Math.toIntExact(state.integer("samples")),
+                Math.toIntExact(state.integer("representatives")));
     }
 }

@@ -3,7 +3,6 @@ package dev.querent.model.engine;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.gp.InducingSelection;
 import dev.querent.core.kernel.StandardKernel;
-import dev.querent.core.margin.KernelCriterion;
 import dev.querent.core.margin.MarginForm;
 import dev.querent.core.margin.MmSgpLearner;
 import dev.querent.core.margin.MmSgpLearnerState;
@@ -37,10 +36,10 @@ public final class MmSgpEngine implements OnlineEngine<MmSgpModel> {
             StandardKernel.GAUSSIAN,
             StandardKernel::label,
             "similarity of two rows; intersection kernels need histograms (phog, bow, words, l1)");
-    private static final Option<KernelCriterion> SEARCH = Option.choice(
+    private static final Option<MmSgpOptions.Criterion> SEARCH = Option.choice(
             "search",
             DEFAULTS.criterion(),
-            KernelCriterion::label,
+            MmSgpOptions.Criterion::label,
             "what kernel parameters are chosen by; none keeps the initial values");
     private static final Option<Integer> EVALUATIONS = Option.integer(
             "evaluations",
@@ -99,6 +98,12 @@ public final class MmSgpEngine implements OnlineEngine<MmSgpModel> {
             MmSgpOptions.Machines.SAMPLES_RANGE,
             "Monte-Carlo samples for probabilities; 0 computes them in closed form");
 
+    private static final Option<Integer> REPRESENTATIVES = Option.integer(
+            "representatives",
+            MACHINES.representatives(),
+            MmSgpOptions.Machines.REPRESENTATIVES_RANGE,
+            "rows of the pool that the variance takes as further support points when rows to label are chosen");
+
     private static final List<Option<?>> OF_BOTH = List.of(
             KERNEL,
             InitialKernel.AMPLITUDE,
@@ -109,7 +114,8 @@ public final class MmSgpEngine implements OnlineEngine<MmSgpModel> {
             SEARCH_ROWS,
             ROUNDS,
             TOLERANCE,
-            SAMPLES);
+            SAMPLES,
+            REPRESENTATIVES);
     private static final List<Option<?>> OF_MARGINS = List.of(
             FORM, COST, MARGIN, SUPPORT_POINTS, SPARSITY, DENSE_UNTIL, SELECTION, RESIDUAL_TRACE, LEARN_SUPPORT);
 
@@ -157,6 +163,7 @@ public final class MmSgpEngine implements OnlineEngine<MmSgpModel> {
                 .rounds(ROUNDS.of(values))
                 .tolerance(TOLERANCE.of(values))
                 .samples(SAMPLES.of(values))
+                .representatives(REPRESENTATIVES.of(values))
                 .build());
     }
 
@@ -178,7 +185,7 @@ public final class MmSgpEngine implements OnlineEngine<MmSgpModel> {
 
     @Override
     public Optional<Trainer<MmSgpModel>> searchingFrom(MmSgpModel model, Map<String, String> options) {
-        Map<String, String> searching = SearchOptions.searching(options, SEARCH, KernelCriterion.NONE);
+        Map<String, String> searching = SearchOptions.searching(options, SEARCH, MmSgpOptions.Criterion.NONE);
         return Optional.of(
                 trainer(OptionValues.of(name(), options(), searching)).startingAt(model.kernel()));
     }
