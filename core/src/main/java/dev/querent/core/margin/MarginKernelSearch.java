@@ -46,6 +46,7 @@ final class MarginKernelSearch {
     private static final int MOST_OF_SIMPLEX = 6;
 
     private final MmSgpOptions options;
+    private final boolean few;
     private final LabeledData sample;
     private final Kernel start;
     private final Seed seed;
@@ -53,6 +54,7 @@ final class MarginKernelSearch {
 
     MarginKernelSearch(MmSgpOptions options, LabeledData data, Kernel start, Seed seed, Run run) {
         this.options = options;
+        this.few = data.size() < (long) options.searchFrom() * data.classes().size();
         this.sample = data.sample(options.searchRows(), seed.child("margin.sample"));
         this.start = start;
         this.seed = seed;
@@ -61,7 +63,7 @@ final class MarginKernelSearch {
 
     Kernel find() {
         double[] from = start.logParameters();
-        if (options.criterion() == MmSgpOptions.Criterion.NONE || from.length == 0) {
+        if (options.criterion() == MmSgpOptions.Criterion.NONE || from.length == 0 || few) {
             return start;
         }
         Budget budget = run.budget().atMost(options.evaluations());

@@ -13,14 +13,17 @@ import dev.querent.core.option.ValueRange;
  * @param criterion what the parameters of the kernel are chosen by
  * @param evaluations of the criterion at most
  * @param searchRows maximum number of rows, stratified by class, used in the search; the final machines use all
+ * @param searchFrom mean number of rows per class from which the parameters are searched; with fewer they keep their start
  * @param machines how they are trained for a given kernel
  */
 public record MmSgpOptions(
-        KernelFamily kernel, Criterion criterion, int evaluations, int searchRows, Machines machines) {
+        KernelFamily kernel, Criterion criterion, int evaluations, int searchRows, int searchFrom, Machines machines) {
     public static final ValueRange EVALUATIONS_RANGE = ValueRange.atLeast(1);
     public static final ValueRange SEARCH_ROWS_RANGE = ValueRange.atLeast(2);
+    public static final ValueRange SEARCH_FROM_RANGE = ValueRange.atLeast(0);
 
     public MmSgpOptions {
+        SEARCH_FROM_RANGE.require("searchFrom", searchFrom);
         EVALUATIONS_RANGE.require("evaluations", evaluations);
         SEARCH_ROWS_RANGE.require("searchRows", searchRows);
         if (machines.form == MarginForm.SIMPLEX && (criterion == Criterion.BOUND || machines.support.learned)) {
@@ -147,6 +150,7 @@ public record MmSgpOptions(
         private Criterion criterion = Criterion.HELD_OUT;
         private int evaluations = 30;
         private int searchRows = 500;
+        private int searchFrom = 5;
         private MarginForm form = MarginForm.BOX;
         private double cost = 1;
         private double margin = 1;
@@ -180,6 +184,11 @@ public record MmSgpOptions(
 
         public Builder searchRows(int value) {
             searchRows = value;
+            return this;
+        }
+
+        public Builder searchFrom(int value) {
+            searchFrom = value;
             return this;
         }
 
@@ -254,6 +263,7 @@ public record MmSgpOptions(
                     criterion,
                     evaluations,
                     searchRows,
+                    searchFrom,
                     new Machines(
                             form,
                             cost,

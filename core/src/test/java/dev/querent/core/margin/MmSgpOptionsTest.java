@@ -53,6 +53,7 @@ class MmSgpOptionsTest {
         assertRefused(MmSgpOptions.builder().samples(-1), "samples must be 0..1000000, got -1");
         assertRefused(MmSgpOptions.builder().evaluations(0), "evaluations must be >= 1, got 0");
         assertRefused(MmSgpOptions.builder().searchRows(1), "searchRows must be >= 2, got 1");
+        assertRefused(MmSgpOptions.builder().searchFrom(-1), "searchFrom must be >= 0, got -1");
     }
 
     @Test

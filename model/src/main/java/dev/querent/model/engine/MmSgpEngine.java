@@ -48,6 +48,11 @@ public final class MmSgpEngine implements OnlineEngine<MmSgpModel> {
             "maximum number of evaluations of the search");
     private static final Option<Integer> SEARCH_ROWS =
             SearchOptions.rows(DEFAULTS.searchRows(), MmSgpOptions.SEARCH_ROWS_RANGE);
+    private static final Option<Integer> SEARCH_FROM = Option.integer(
+            "search-from",
+            DEFAULTS.searchFrom(),
+            MmSgpOptions.SEARCH_FROM_RANGE,
+            "mean number of rows per class from which there is a search");
     private static final Option<MarginForm> FORM = Option.choice(
             "form",
             MACHINES.form(),
@@ -112,6 +117,7 @@ public final class MmSgpEngine implements OnlineEngine<MmSgpModel> {
             SEARCH,
             EVALUATIONS,
             SEARCH_ROWS,
+            SEARCH_FROM,
             ROUNDS,
             TOLERANCE,
             SAMPLES,
@@ -160,6 +166,7 @@ public final class MmSgpEngine implements OnlineEngine<MmSgpModel> {
                 .criterion(SEARCH.of(values))
                 .evaluations(EVALUATIONS.of(values))
                 .searchRows(SEARCH_ROWS.of(values))
+                .searchFrom(SEARCH_FROM.of(values))
                 .rounds(ROUNDS.of(values))
                 .tolerance(TOLERANCE.of(values))
                 .samples(SAMPLES.of(values))
