@@ -2,10 +2,11 @@ package dev.querent.core.margin;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.data.LabeledData;
+import dev.querent.core.data.Labels;
 import dev.querent.core.data.Split;
 import dev.querent.core.kernel.Kernel;
 import dev.querent.core.linalg.Compute;
-import dev.querent.core.margin.inference.LatentSoftmax;
+import dev.querent.core.margin.MmSgpModel.Link;
 import dev.querent.core.margin.inference.MarginAlternation;
 import dev.querent.core.margin.inference.MarginMachines;
 import dev.querent.core.margin.inference.MarginScores;
@@ -18,7 +19,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Judges kernels, and fits the temperature, by rows that the machines have not learnt: each fold is predicted by machines that have learnt the others.
+ * Judges kernels, and fits the parameters of the probabilities, by rows that the machines have not learnt: each fold is predicted by machines that have learnt the others.
  * The support points of a fold are chosen once. Rows of a class that the other folds do not have are not judged.
  */
 final class HeldOutMargins {
@@ -27,7 +28,7 @@ final class HeldOutMargins {
     /** Fewer rows tell nothing: the loss of a handful of rows would choose at random. */
     private static final int LEAST_JUDGED = 10;
 
-    private final LatentSoftmax softmax;
+    private final LinkedProbabilities probabilities;
     private final MarginAlternation alternation;
     private final List<Fold> folds;
     private final int[] codes; // of the judged rows
@@ -35,8 +36,13 @@ final class HeldOutMargins {
     private final Run run;
 
     private HeldOutMargins(
-            LatentSoftmax softmax, MarginAlternation alternation, List<Fold> folds, int[] codes, Seed seed, Run run) {
-        this.softmax = softmax;
+            LinkedProbabilities probabilities,
+            MarginAlternation alternation,
+            List<Fold> folds,
+            int[] codes,
+            Seed seed,
+            Run run) {
+        this.probabilities = probabilities;
         this.alternation = alternation;
         this.folds = folds;
         this.codes = codes;
@@ -47,23 +53,29 @@ final class HeldOutMargins {
     /** Rows that are learnt, the support points among them, and rows that are judged. */
     private record Fold(LabeledData train, Features support, LabeledData judged) {}
 
+    static List<Split> folds(Labels labels, Seed seed) {
+        return Split.folds(labels, Math.min(FOLDS, labels.size()), seed.child("margin.folds"));
+    }
+
     /**
      * Empty if there are too few rows to judge by.
      *
+     * @param splits the rows that are learnt and judged in turn
      * @param kernel chooses the support points
      * @param most number of support points of a fold
      */
     static Optional<HeldOutMargins> of(
             LabeledData data,
+            List<Split> splits,
             Kernel kernel,
             MmSgpOptions.Support support,
             int most,
-            LatentSoftmax softmax,
+            LinkedProbabilities probabilities,
             MarginAlternation alternation,
             Seed seed,
             Run run) {
         List<Fold> folds = new ArrayList<>();
-        for (Split split : Split.folds(data.labels(), Math.min(FOLDS, data.size()), seed.child("margin.folds"))) {
+        for (Split split : splits) {
             LabeledData train = data.select(split.train());
             int[] known = train.labels().counts();
             int[] judged = Arrays.stream(split.test())
@@ -84,7 +96,7 @@ final class HeldOutMargins {
                 .toArray();
         return codes.length < LEAST_JUDGED
                 ? Optional.empty()
-                : Optional.of(new HeldOutMargins(softmax, alternation, folds, codes, seed, run));
+                : Optional.of(new HeldOutMargins(probabilities, alternation, folds, codes, seed, run));
     }
 
     private MarginScores scores(Kernel kernel) {
@@ -102,14 +114,14 @@ final class HeldOutMargins {
                 .toList());
     }
 
-    /** Mean log loss after the temperature that suits the kernel. */
+    /** Mean log loss with the link that suits the kernel. */
     double loss(Kernel kernel) {
         MarginScores scores = scores(kernel);
-        double temperature = softmax.temperature(scores, codes, run.workers());
-        return softmax.loss(scores, codes, temperature, run.workers());
+        Link fitted = probabilities.fit(scores, codes, run.workers());
+        return probabilities.loss(scores, codes, fitted, run.workers());
     }
 
-    double temperature(Kernel kernel) {
-        return softmax.temperature(scores(kernel), codes, run.workers());
+    Link link(Kernel kernel) {
+        return probabilities.fit(scores(kernel), codes, run.workers());
     }
 }

@@ -4,7 +4,7 @@ import dev.querent.core.data.Features;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.kernel.Kernel;
 import dev.querent.core.linalg.Compute;
-import dev.querent.core.margin.inference.LatentSoftmax;
+import dev.querent.core.margin.MmSgpModel.Link;
 import dev.querent.core.margin.inference.MarginAlternation;
 import dev.querent.core.margin.inference.MarginFit;
 import dev.querent.core.margin.inference.MarginMachines;
@@ -47,19 +47,20 @@ record MarginTraining(MmSgpOptions.Machines options, Kernel kernel, LabeledData 
         return machines;
     }
 
-    /** By rows that machines with the same kernel have not learnt; 1 where there are too few of them. */
-    double temperature() {
-        LatentSoftmax softmax = MmSgpModel.softmax(options, seed);
+    /** By rows that machines with the same kernel have not learnt; the prior's where there are too few of them. */
+    Link link() {
+        Seed own = seed.child("margin.link");
         return HeldOutMargins.of(
                         data,
+                        HeldOutMargins.folds(data.labels(), own),
                         kernel,
                         options.support(),
                         data.size(),
-                        softmax,
+                        MmSgpModel.probabilities(options, data.labels(), seed),
                         alternation(),
-                        seed.child("margin.temperature"),
+                        own,
                         run)
-                .map(heldOut -> heldOut.temperature(kernel))
-                .orElse(1.0);
+                .map(heldOut -> heldOut.link(kernel))
+                .orElseGet(LinkObjective::prior);
     }
 }

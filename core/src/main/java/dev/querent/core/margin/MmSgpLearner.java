@@ -5,6 +5,7 @@ import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
 import dev.querent.core.gp.probit.inference.OneVersusRest;
 import dev.querent.core.internal.RowNumbers;
+import dev.querent.core.margin.MmSgpModel.Link;
 import dev.querent.core.margin.inference.MarginMachines;
 import dev.querent.core.margin.inference.MarginStart;
 import dev.querent.core.model.LearnerState;
@@ -17,7 +18,7 @@ import java.util.function.IntFunction;
 /**
  * Incremental learning with maximum-margin sparse Gaussian processes, whose kernel stays fixed. Support points are those that training would choose. Each
  * machine continues from its bounds and multipliers, which new rows hardly change, so that it needs a few rounds where training needs many; the
- * temperature is fitted again once a quarter of the rows has changed. After rows are forgotten, machines and temperature are trained from scratch, so that
+ * parameters of the probabilities are fitted again once a quarter of the rows has changed. After rows are forgotten, machines and probabilities are trained from scratch, so that
  * nothing of these rows remains.
  *
  * <pre>{@code
@@ -27,11 +28,11 @@ import java.util.function.IntFunction;
  * }</pre>
  */
 public final class MmSgpLearner implements OnlineLearner<MmSgpModel> {
-    /** Share of rows that change before the temperature is fitted again. */
+    /** Share of rows that change before the probabilities are fitted again. */
     private static final double STALE = 0.25;
 
     private volatile MmSgpModel model;
-    private int changes; // since the temperature was fitted
+    private int changes; // since the probabilities were fitted
 
     private MmSgpLearner(MmSgpLearnerState state) {
         become(state);
@@ -125,10 +126,10 @@ public final class MmSgpLearner implements OnlineLearner<MmSgpModel> {
         MarginTraining training = new MarginTraining(old.options(), old.kernel(), next, old.seed(), run);
         Features support = training.support();
         MarginMachines machines = training.machines(support, start);
-        run.progress("temperature", 1, 2);
-        double temperature = calibrates ? training.temperature() : old.temperature();
+        run.progress("probabilities", 1, 2);
+        Link link = calibrates ? training.link() : old.link();
         run.progress("done", 2, 2);
-        model = MmSgpModel.fitted(old.options(), next, machines, temperature, old.seed());
+        model = MmSgpModel.fitted(old.options(), next, machines, link, old.seed());
         changes = since;
     }
 }

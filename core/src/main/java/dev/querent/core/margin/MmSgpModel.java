@@ -3,12 +3,12 @@ package dev.querent.core.margin;
 import dev.querent.core.data.Features;
 import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.LabeledData;
+import dev.querent.core.data.Labels;
 import dev.querent.core.gp.probit.inference.OneVersusRest;
 import dev.querent.core.internal.Lazy;
 import dev.querent.core.internal.Require;
 import dev.querent.core.kernel.Kernel;
 import dev.querent.core.linalg.Compute;
-import dev.querent.core.margin.inference.LatentSoftmax;
 import dev.querent.core.margin.inference.MarginFit;
 import dev.querent.core.margin.inference.MarginMachines;
 import dev.querent.core.margin.inference.MarginPosterior;
@@ -57,7 +57,7 @@ public final class MmSgpModel implements TakesRepresentatives {
      *
      * @param rows that it has learnt
      * @param support the support points
-     * @param temperature t of the probabilities
+     * @param link of latent values and class probabilities
      * @param options of the training of its machines
      * @param seed of the training, and of Monte-Carlo probabilities
      */
@@ -66,7 +66,7 @@ public final class MmSgpModel implements TakesRepresentatives {
             Kernel kernel,
             Features support,
             List<Machine> machines,
-            double temperature,
+            Link link,
             MmSgpOptions.Machines options,
             Seed seed) {
         public Parts {
@@ -78,7 +78,6 @@ public final class MmSgpModel implements TakesRepresentatives {
                     "features of support points",
                     support.columns(),
                     "" + rows.features().columns());
-            Require.finitePositive("temperature", temperature);
             for (Machine machine : machines) {
                 Require.that(machine.alphas.length == rows.size(), "alphas", machine.alphas.length, "" + rows.size());
                 Require.that(machine.gammas.length == rows.size(), "gammas", machine.gammas.length, "" + rows.size());
@@ -106,14 +105,37 @@ public final class MmSgpModel implements TakesRepresentatives {
         }
     }
 
+    /**
+     * What turns latent values f_c ~ N(m_c, κ·v_c) of one-versus-rest machines into class probabilities
+     *
+     * <pre>p_c = (1 − ε)·q_c + ε/K,  q_c ∝ σ(t·f_c + b)·π_c^s</pre>
+     *
+     * with K classes and π_c the share of the class in the training rows. All five are fitted to held-out rows.
+     *
+     * @param temperature t
+     * @param offset b: 0 normalises the probabilities that the machines state, and a low one gives the softmax of t·f
+     * @param balance s: below 0 where machines with few rows of their class say too little, above 0 where they say too much
+     * @param doubt ε, the share of the rows whose label the features do not tell
+     * @param spread κ, how much of the latent variance counts
+     */
+    public record Link(double temperature, double offset, double balance, double doubt, double spread) {
+        public Link {
+            Require.finitePositive("temperature", temperature);
+            Require.that(Double.isFinite(offset), "offset", offset, "finite");
+            Require.that(Double.isFinite(balance), "balance", balance, "finite");
+            Require.that(doubt >= 0 && doubt < 1, "doubt", doubt, "at least 0 and below 1");
+            Require.that(spread >= 0 && spread <= 1, "spread", spread, "0..1");
+        }
+    }
+
     static MmSgpModel fitted(
-            MmSgpOptions.Machines options, LabeledData data, MarginMachines machines, double temperature, Seed seed) {
+            MmSgpOptions.Machines options, LabeledData data, MarginMachines machines, Link link, Seed seed) {
         Parts parts = new Parts(
                 data,
                 machines.basis().kernel(),
                 machines.basis().support(),
                 machines.fits().stream().map(Machine::of).toList(),
-                temperature,
+                link,
                 options,
                 seed);
         return new MmSgpModel(parts, none(parts), Lazy.of(machines.posterior()));
@@ -179,9 +201,9 @@ public final class MmSgpModel implements TakesRepresentatives {
         return parts.support.rows();
     }
 
-    /** The factor of the scores in the probabilities. */
-    public double temperature() {
-        return parts.temperature;
+    /** What turns latent values into class probabilities. */
+    public Link link() {
+        return parts.link;
     }
 
     /** The sum of the bounds of the machines. */
@@ -268,17 +290,18 @@ public final class MmSgpModel implements TakesRepresentatives {
         }));
     }
 
-    static LatentSoftmax softmax(MmSgpOptions.Machines options, Seed seed) {
+    static LinkedProbabilities probabilities(MmSgpOptions.Machines options, Labels labels, Seed seed) {
         return options.samples() == 0
-                ? LatentSoftmax.moderated()
-                : LatentSoftmax.monteCarlo(options.samples(), seed.child("margin.samples"));
+                ? LinkedProbabilities.moderated(labels)
+                : LinkedProbabilities.monteCarlo(labels, options.samples(), seed.child("margin.samples"));
     }
 
     @Override
     public Predictions predict(Features rows, VarianceMethod variance, Workers workers) {
         MarginScores scores = scores(rows, variance, workers);
         int m = scores.classes();
-        double[] probabilities = softmax(parts.options, parts.seed).probabilities(scores, parts.temperature, workers);
+        double[] probabilities =
+                probabilities(parts.options, parts.rows.labels(), parts.seed).of(scores, parts.link, workers);
         LatentMoments moments =
                 LatentMoments.owning(m, scores.means(), Optional.of(Variance.exact(m, scores.variances())));
         return Predictions.owning(classes(), probabilities, Optional.of(moments));

@@ -14,10 +14,17 @@ import dev.querent.core.option.ValueRange;
  * @param evaluations of the criterion at most
  * @param searchRows maximum number of rows, stratified by class, used in the search; the final machines use all
  * @param searchFrom mean number of rows per class from which the parameters are searched; with fewer they keep their start
+ * @param relevance whether a Gaussian kernel gets a length for each feature where that predicts held-out rows better
  * @param machines how they are trained for a given kernel
  */
 public record MmSgpOptions(
-        KernelFamily kernel, Criterion criterion, int evaluations, int searchRows, int searchFrom, Machines machines) {
+        KernelFamily kernel,
+        Criterion criterion,
+        int evaluations,
+        int searchRows,
+        int searchFrom,
+        boolean relevance,
+        Machines machines) {
     public static final ValueRange EVALUATIONS_RANGE = ValueRange.atLeast(1);
     public static final ValueRange SEARCH_ROWS_RANGE = ValueRange.atLeast(2);
     public static final ValueRange SEARCH_FROM_RANGE = ValueRange.atLeast(0);
@@ -151,6 +158,7 @@ public record MmSgpOptions(
         private int evaluations = 30;
         private int searchRows = 500;
         private int searchFrom = 5;
+        private boolean relevance = true;
         private MarginForm form = MarginForm.BOX;
         private double cost = 1;
         private double margin = 1;
@@ -189,6 +197,11 @@ public record MmSgpOptions(
 
         public Builder searchFrom(int value) {
             searchFrom = value;
+            return this;
+        }
+
+        public Builder relevance(boolean value) {
+            relevance = value;
             return this;
         }
 
@@ -264,6 +277,7 @@ public record MmSgpOptions(
                     evaluations,
                     searchRows,
                     searchFrom,
+                    relevance,
                     new Machines(
                             form,
                             cost,

@@ -4,6 +4,7 @@ import dev.querent.core.data.Features;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.gp.probit.inference.OneVersusRest;
 import dev.querent.core.kernel.Kernel;
+import dev.querent.core.margin.MmSgpModel.Link;
 import dev.querent.core.margin.inference.MarginMachines;
 import dev.querent.core.margin.inference.MarginStart;
 import dev.querent.core.model.Trainer;
@@ -67,10 +68,10 @@ public final class MmSgpTrainer implements Trainer<MmSgpModel> {
         Features support = training.support();
         run.progress("machines", 2, 4);
         MarginMachines fitted = training.machines(support, machine -> MarginStart.cold(data.size()));
-        run.progress("temperature", 3, 4);
-        double temperature = training.temperature();
+        run.progress("probabilities", 3, 4);
+        Link link = training.link();
         run.progress("done", 4, 4);
-        return MmSgpModel.fitted(machines, data, fitted, temperature, seed);
+        return MmSgpModel.fitted(machines, data, fitted, link, seed);
     }
 
     private Kernel start(Features rows) {

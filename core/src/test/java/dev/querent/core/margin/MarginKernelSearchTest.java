@@ -13,6 +13,8 @@ import dev.querent.core.data.LabeledData;
 import dev.querent.core.kernel.GaussianKernel;
 import dev.querent.core.kernel.KernelFamily;
 import dev.querent.core.kernel.StandardKernel;
+import dev.querent.core.random.RandomSource;
+import dev.querent.core.random.Seed;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -98,5 +100,47 @@ class MarginKernelSearchTest {
         double scale = Math.log(4);
         double[] start = wrong.startFor(few.features()).logParameters();
         assertThat(kept).containsExactly(start[0] + scale, start[1]);
+    }
+
+    /** Clouds that only the first two of six features tell apart. */
+    private static LabeledData hidden(int rows, long seed) {
+        LabeledData clouds = clouds(rows, 3, 0.6, seed);
+        RandomSource random = Seed.of(seed + 100).generator();
+        double[][] x = new double[rows][6];
+        for (int n = 0; n < rows; n++) {
+            for (int d = 0; d < 6; d++) {
+                x[n][d] = d < 2 ? clouds.features().get(n, d) : 4 * random.nextGaussian();
+            }
+        }
+        return new LabeledData(DenseFeatures.of(x), clouds.labels());
+    }
+
+    @Test
+    void irrelevantFeaturesGetLongLengths() {
+        LabeledData data = hidden(120, 1);
+        LabeledData test = hidden(600, 2);
+        MmSgpModel common = fit(MmSgpOptions.builder().relevance(false), data);
+        MmSgpModel relevant = fit(MmSgpOptions.builder(), data);
+        GaussianKernel kernel = (GaussianKernel) relevant.kernel();
+        assertThat(kernel.isPerDimension()).isTrue();
+        double[] lengths = kernel.lengths();
+        for (int d = 2; d < 6; d++) {
+            assertThat(lengths[d]).isGreaterThan(3 * Math.max(lengths[0], lengths[1]));
+        }
+        assertThat(logLoss(relevant, test)).isLessThan(0.5 * logLoss(common, test));
+        MmSgpModel asked = fit(MmSgpOptions.builder().kernel(StandardKernel.GAUSSIAN_ARD), data);
+        assertThat(logLoss(asked, test)).isLessThan(0.5 * logLoss(common, test));
+    }
+
+    @Test
+    void equallyRelevantFeaturesAndFewRowsKeepOneLength() {
+        assertThat(((GaussianKernel) fit(MmSgpOptions.builder(), clouds(120, 3, 0.6, 1))
+                                .kernel())
+                        .isPerDimension())
+                .isFalse();
+        assertThat(FeatureRelevance.applies(GaussianKernel.of(1, 1), hidden(23, 1)))
+                .isFalse();
+        assertThat(FeatureRelevance.applies(GaussianKernel.of(1, 1), hidden(24, 1)))
+                .isTrue();
     }
 }

@@ -81,7 +81,7 @@ class MmSgpLearnerTest {
         learner.observe(data.select(range(40, 60)), QUIET);
         learner.forget(range(40, 60), QUIET);
         MmSgpModel never = fit(options().build(), data.select(range(0, 40)));
-        assertThat(learner.snapshot().temperature()).isEqualTo(never.temperature());
+        assertThat(learner.snapshot().link()).isEqualTo(never.link());
         assertSameMeans(learner.snapshot(), never, 0);
     }
 
@@ -91,13 +91,13 @@ class MmSgpLearnerTest {
         MmSgpModel start = fit(options().build(), data.select(range(0, 60)));
         MmSgpLearner learner = MmSgpLearner.resume(start);
         learner.observe(data.select(range(60, 75)), QUIET);
-        assertThat(learner.snapshot().temperature()).isEqualTo(start.temperature());
+        assertThat(learner.snapshot().link()).isEqualTo(start.link());
         assertThat(learner.state().changes()).isEqualTo(15);
         learner.observe(data.select(range(75, 80)), QUIET);
         assertThat(learner.state().changes()).isEqualTo(20);
         learner.relabel(0, "b", QUIET);
         assertThat(learner.state().changes()).isZero();
-        assertThat(learner.snapshot().temperature()).isNotEqualTo(start.temperature());
+        assertThat(learner.snapshot().link()).isNotEqualTo(start.link());
     }
 
     /** Counts rounds, not seconds. */

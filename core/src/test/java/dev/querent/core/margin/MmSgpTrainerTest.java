@@ -115,7 +115,7 @@ class MmSgpTrainerTest {
     }
 
     @Test
-    void monteCarloAgreesWithTheModeratedSoftmax() {
+    void monteCarloAgreesWithModeratedScores() {
         LabeledData data = clouds(90, 3, 1.2, 1);
         LabeledData test = clouds(300, 3, 1.2, 2);
         double moderated = logLoss(fit(quick(), data), test);
@@ -151,7 +151,7 @@ class MmSgpTrainerTest {
     void oneRowPerClassIsEnough() {
         LabeledData data = clouds(3, 3, 0.1, 1);
         MmSgpModel model = new MmSgpTrainer(MmSgpOptions.defaults()).fit(data, SEED);
-        assertThat(model.temperature()).isEqualTo(1);
+        assertThat(model.link()).isEqualTo(LinkObjective.prior());
         assertThat(accuracy(model, clouds(60, 3, 0.3, 2))).isGreaterThan(0.9);
         assertThat(fit(quick().support(50), clouds(2, 2, 0.1, 1)).supportPoints())
                 .isEqualTo(2);
@@ -159,11 +159,11 @@ class MmSgpTrainerTest {
 
     /** Otherwise the classes that no machine has learnt would pull it to its lower end. */
     @Test
-    void rowsOfClassesThatNoOtherFoldHasDoNotChooseTheTemperature() {
+    void rowsOfClassesThatNoOtherFoldHasDoNotChooseTheLink() {
         Features rows = clouds(14, 3, 1, 1).features();
         List<String> names = IntStream.range(0, 14).mapToObj(n -> "class " + n).toList();
         MmSgpModel model = fit(quick(), new LabeledData(rows, Labels.of(LabelSet.of(names), names)));
-        assertThat(model.temperature()).isEqualTo(1);
+        assertThat(model.link()).isEqualTo(LinkObjective.prior());
         assertThat(model.parts().machines()).hasSize(14);
     }
 

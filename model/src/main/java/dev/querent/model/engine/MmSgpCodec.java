@@ -7,6 +7,7 @@ import dev.querent.core.gp.InducingSelection;
 import dev.querent.core.margin.MarginForm;
 import dev.querent.core.margin.MmSgpLearnerState;
 import dev.querent.core.margin.MmSgpModel;
+import dev.querent.core.margin.MmSgpModel.Link;
 import dev.querent.core.margin.MmSgpModel.Machine;
 import dev.querent.core.margin.MmSgpOptions;
 import dev.querent.core.option.NamedChoice;
@@ -26,7 +27,7 @@ final class MmSgpCodec {
                 .put("labels", parts.rows().labels().codes())
                 .put("kernel", KernelCodec.encode(parts.kernel()))
                 .put("support", FeaturesCodec.encode(parts.support()))
-                .put("temperature", parts.temperature())
+                .put("link", link(parts.link()))
                 .put("options", options(parts.options()))
                 .put("seed", parts.seed().value())
                 .put("machines", parts.machines().size());
@@ -62,7 +63,7 @@ final class MmSgpCodec {
                 KernelCodec.decode(state.state("kernel")),
                 FeaturesCodec.decode(state.state("support")),
                 machines,
-                state.number("temperature"),
+                link(state.state("link")),
                 options(state.state("options")),
                 Seed.of(state.integer("seed")));
     }
@@ -74,6 +75,24 @@ final class MmSgpCodec {
     static MmSgpLearnerState decodeState(State state) {
         return new MmSgpLearnerState(
                 MmSgpModel.of(decode(state.state("model"))), Math.toIntExact(state.integer("changes")));
+    }
+
+    private static State link(Link link) {
+        return new State()
+                .put("temperature", link.temperature())
+                .put("offset", link.offset())
+                .put("balance", link.balance())
+                .put("doubt", link.doubt())
+                .put("spread", link.spread());
+    }
+
+    private static Link link(State state) {
+        return new Link(
+                state.number("temperature"),
+                state.number("offset"),
+                state.number("balance"),
+                state.number("doubt"),
+                state.number("spread"));
     }
 
     private static State options(MmSgpOptions.Machines options) {

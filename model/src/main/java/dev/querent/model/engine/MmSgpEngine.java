@@ -53,6 +53,10 @@ public final class MmSgpEngine implements OnlineEngine<MmSgpModel> {
             DEFAULTS.searchFrom(),
             MmSgpOptions.SEARCH_FROM_RANGE,
             "mean number of rows per class from which there is a search");
+    private static final Option<Boolean> RELEVANCE = Option.flag(
+            "relevance",
+            DEFAULTS.relevance(),
+            "with kernel=gaussian, a length for each feature where that predicts held-out rows better");
     private static final Option<MarginForm> FORM = Option.choice(
             "form",
             MACHINES.form(),
@@ -118,6 +122,7 @@ public final class MmSgpEngine implements OnlineEngine<MmSgpModel> {
             EVALUATIONS,
             SEARCH_ROWS,
             SEARCH_FROM,
+            RELEVANCE,
             ROUNDS,
             TOLERANCE,
             SAMPLES,
@@ -167,6 +172,7 @@ public final class MmSgpEngine implements OnlineEngine<MmSgpModel> {
                 .evaluations(EVALUATIONS.of(values))
                 .searchRows(SEARCH_ROWS.of(values))
                 .searchFrom(SEARCH_FROM.of(values))
+                .relevance(RELEVANCE.of(values))
                 .rounds(ROUNDS.of(values))
                 .tolerance(TOLERANCE.of(values))
                 .samples(SAMPLES.of(values))
@@ -233,7 +239,11 @@ public final class MmSgpEngine implements OnlineEngine<MmSgpModel> {
                     "active_margins",
                     Arrays.stream(model.activeShares()).average().orElse(0));
         }
-        return findings.put("temperature", model.temperature())
+        return findings.put("temperature", model.link().temperature())
+                .put("offset", model.link().offset())
+                .put("balance", model.link().balance())
+                .put("doubt", model.link().doubt())
+                .put("spread", model.link().spread())
                 .put("bound", model.bound())
                 .put("converged", model.converged());
     }

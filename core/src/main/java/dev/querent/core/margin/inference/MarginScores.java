@@ -29,11 +29,4 @@ public record MarginScores(int classes, double[] means, double[] variances) {
                 parts.stream().flatMapToDouble(p -> Arrays.stream(p.means)).toArray(),
                 parts.stream().flatMapToDouble(p -> Arrays.stream(p.variances)).toArray());
     }
-
-    /** m/√(1 + πv/8), which turns into E σ(f) approximately under σ (MacKay 1992). */
-    public double[] moderated() {
-        double[] z = new double[means.length];
-        Arrays.setAll(z, e -> means[e] / Math.sqrt(1 + Math.PI * variances[e] / 8));
-        return z;
-    }
 }
