@@ -22,7 +22,7 @@ class BaselinesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"sor", "dtc", "fitc", "rvm", "vgp", "svm", "liblinear"})
+    @ValueSource(strings = {"sor", "dtc", "fitc", "rvm", "kernel-committee", "vgp", "svm", "liblinear"})
     void areTrainedPredictAndAreEvaluated(String trainer) throws IOException {
         Path data = Points.csv(folder.resolve("points.csv"), 60, 1);
         Path test = Points.csv(folder.resolve("test.csv"), 100, 7);
@@ -46,6 +46,7 @@ class BaselinesTest {
         Files.write(negative, List.of("x,y,label", "1,2,a", "-3,1,b", "2,2,a", "4,1,b"));
         assertRefused(2, "cost", "svm", data, "cost=0");
         assertRefused(2, "has no parameter 'length'", "svm", data, "kernel=linear", "length=2");
+        assertRefused(2, "use that", "kernel-committee", data, "cost=0");
         assertRefused(2, "inducing", "fitc", data, "inducing=0");
         assertRefused(1, "needs features >= 0", "svm", negative, "kernel=intersection");
         assertRefused(1, "needs features >= 0", "fitc", negative, "kernel=intersection");

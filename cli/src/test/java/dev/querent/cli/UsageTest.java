@@ -62,7 +62,7 @@ class UsageTest {
         train("--trainer", "gp-dens")
                 .fails(
                         2,
-                        "unknown trainer 'gp-dens' (known: gp-dense, gp-hik, forest, forest-kernel-gp, ivm, gp-ep, gp-laplace, forest-ivm, mm-sgp, sor, dtc, fitc, rvm, vgp, svm, liblinear); did you mean 'gp-dense'?");
+                        "unknown trainer 'gp-dens' (known: gp-dense, gp-hik, forest, forest-kernel-gp, ivm, gp-ep, gp-laplace, forest-ivm, mm-sgp, sor, dtc, fitc, rvm, kernel-committee, vgp, svm, liblinear); did you mean 'gp-dense'?");
     }
 
     @Test

@@ -48,6 +48,7 @@ class EngineContractTest extends EngineContract {
                 new SparseGpTrainer(SparseApproximation.DTC, SparseGpOptions.defaults()),
                 new SparseGpTrainer(SparseApproximation.FITC, SparseGpOptions.defaults()),
                 new RvmTrainer(RvmOptions.defaults()),
+                new RvmTrainer(RvmOptions.kernelCommittee().build()),
                 new MmSgpTrainer(MmSgpOptions.variational().build()));
     }
 }

@@ -85,6 +85,12 @@ class StoredSampleTest {
     }
 
     @Test
+    void kernelCommitteesOfFormatOneAreStillRead() throws Exception {
+        StoredSample.assertPredictsAsOnTheDayOfWriting(
+                "kernel-committee-format1", Engines.standard(), FeatureRecipes.ofVectors());
+    }
+
+    @Test
     void aMaximumMarginSparseGpOfFormatOneIsStillRead() throws Exception {
         StoredSample.assertPredictsAsOnTheDayOfWriting(
                 "mm-sgp-format1", Engines.standard(), FeatureRecipes.ofVectors());
@@ -115,6 +121,15 @@ class StoredSampleTest {
                 "mm-sgp-format1",
                 GpDenseSample.trained(MmSgpEngine.maximumMargin(), margins),
                 GpDenseSample.ROWS);
-        StoredSample.write(folder, "rvm-format1", GpDenseSample.trained(new RvmEngine(), Map.of()), GpDenseSample.ROWS);
+        StoredSample.write(
+                folder,
+                "rvm-format1",
+                GpDenseSample.trained(RvmEngine.relevanceVectorMachine(), Map.of()),
+                GpDenseSample.ROWS);
+        StoredSample.write(
+                folder,
+                "kernel-committee-format1",
+                GpDenseSample.trained(RvmEngine.kernelCommittee(), Map.of()),
+                GpDenseSample.ROWS);
     }
 }

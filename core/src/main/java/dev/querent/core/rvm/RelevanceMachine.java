@@ -1,9 +1,11 @@
 package dev.querent.core.rvm;
 
+import dev.querent.core.discrimination.Columns;
 import dev.querent.core.linalg.Backend;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.linalg.factor.CholeskyFactor;
+import java.util.Arrays;
 
 /**
  * One class against the others: mean φᵀμ and variance φᵀΣφ = ‖L⁻¹Dφ‖² with φ the kernels with its rows, and 1. Arrays are passed on, not copied.
@@ -11,7 +13,7 @@ import dev.querent.core.linalg.factor.CholeskyFactor;
  * @param rows numbers of its rows among those of the model
  * @param means μ of these rows and of the constant
  * @param scales diagonal of D, likewise
- * @param factor L·Lᵀ = B, see {@link RelevanceFit}
+ * @param factor L·Lᵀ = B, see {@link RelevanceAlternation}
  */
 record RelevanceMachine(int[] rows, double[] means, double[] scales, CholeskyFactor factor) {
 
@@ -41,29 +43,29 @@ record RelevanceMachine(int[] rows, double[] means, double[] scales, CholeskyFac
         return lower;
     }
 
-    /** Φ of queries, one row each, from the kernels of all rows of the model with each query, by column. */
+    /** Φᵀ of queries, one column each, from the kernels of all rows of the model with each query, by column. */
     private Matrix basis(Matrix cross) {
-        Matrix basis = Matrix.zeros(cross.columns(), means.length);
+        Matrix basis = Matrix.zeros(means.length, cross.columns());
         for (int q = 0; q < cross.columns(); q++) {
             for (int m = 0; m < rows.length; m++) {
-                basis.set(q, m, cross.get(rows[m], q));
+                basis.set(m, q, cross.get(rows[m], q));
             }
-            basis.set(q, rows.length, 1);
+            basis.set(rows.length, q, 1);
         }
         return basis;
     }
 
     double[] latentMeans(Matrix cross) {
-        return RelevancePosterior.products(basis(cross), means);
+        Matrix basis = basis(cross);
+        double[] latent = new double[cross.columns()];
+        Arrays.setAll(latent, q -> Columns.dot(basis, q, means));
+        return latent;
     }
 
     double[] variances(Matrix cross, Compute compute) {
-        Matrix columns = RelevancePosterior.scaledTransposed(basis(cross), scales);
+        Matrix columns = basis(cross);
+        RelevancePosterior.scaleRows(columns, scales);
         factor.forwardInPlace(columns, compute.workers());
-        double[] variances = new double[cross.columns()];
-        for (int q = 0; q < variances.length; q++) {
-            variances[q] = RelevancePosterior.squaredNorm(columns, q * means.length, means.length);
-        }
-        return variances;
+        return Columns.squaredNorms(columns);
     }
 }

@@ -1,45 +1,54 @@
 package dev.querent.core.rvm;
 
+import dev.querent.core.discrimination.Columns;
+import dev.querent.core.discrimination.DualSolution;
 import dev.querent.core.discrimination.QuadraticBound;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
 import dev.querent.core.linalg.factor.Cholesky;
 import dev.querent.core.linalg.factor.CholeskyFactor;
 import java.util.Arrays;
+import java.util.function.Function;
 
 /**
- * The weights of one machine for given precisions and bounds, see {@link RelevanceFit}.
+ * The weights of one machine for given precisions and bounds, see {@link RelevanceAlternation}.
  *
- * @param means μ
+ * @param means μ = D·L⁻ᵀr
  * @param scales diagonal of D
- * @param factor of B
+ * @param factor L of B
+ * @param u U = L⁻¹DΦᵀ, one column per row: UᵀU = ΦΣΦᵀ
+ * @param solution of the dual problem, with r = U(y∘(α + ½))
  */
-record RelevancePosterior(double[] means, double[] scales, CholeskyFactor factor) {
+record RelevancePosterior(double[] means, double[] scales, CholeskyFactor factor, Matrix u, DualSolution solution) {
     private static final double LEAST_PRECISION = 1e-9;
 
-    /** @param lambda λ(γ) of each row */
+    /**
+     * @param lambda λ(γ) of each row
+     * @param dual solves for the multipliers of the margins
+     */
     static RelevancePosterior of(
-            Matrix basis, double[] targets, double[] precisions, double[] lambda, Compute compute) {
+            Matrix basis, double[] precisions, double[] lambda, Function<Matrix, DualSolution> dual, Compute compute) {
         int n = basis.rows();
         int m = basis.columns();
         double[] scales = new double[m];
         Matrix scaled = basis.copy();
-        Matrix right = Matrix.zeros(m, 1);
         for (int j = 0; j < m; j++) {
             scales[j] = 1 / Math.sqrt(precisions[j]);
-            double sum = 0;
             for (int i = 0; i < n; i++) {
-                sum += scaled.array()[j * n + i] * targets[i];
                 scaled.array()[j * n + i] *= scales[j] * Math.sqrt(2 * lambda[i]);
             }
-            right.set(j, 0, 0.5 * scales[j] * sum);
         }
         CholeskyFactor factor = Cholesky.on(compute)
                 .factorInPlace(compute.products().gram(scaled).addToDiagonal(1));
-        factor.solveInPlace(right, compute.workers());
+        Matrix u = basis.transposed();
+        scaleRows(u, scales);
+        factor.forwardInPlace(u, compute.workers());
+        DualSolution solution = dual.apply(u);
+        Matrix right = Matrix.owning(m, 1, solution.r().clone());
+        factor.backwardInPlace(right, compute.workers());
         double[] means = new double[m];
         Arrays.setAll(means, j -> scales[j] * right.get(j, 0));
-        return new RelevancePosterior(means, scales, factor);
+        return new RelevancePosterior(means, scales, factor, u, solution);
     }
 
     /** (1 − aΣ)/μ², where aₘΣₘₘ = (B⁻¹)ₘₘ. */
@@ -59,44 +68,20 @@ record RelevancePosterior(double[] means, double[] scales, CholeskyFactor factor
         return precisions;
     }
 
-    double[] lambda(Matrix basis, Compute compute) {
-        Matrix columns = scaledTransposed(basis, scales);
-        double[] mean = RelevancePosterior.products(basis, means);
-        factor.forwardInPlace(columns, compute.workers());
-        double[] lambda = new double[mean.length];
-        int m = means.length;
-        for (int i = 0; i < lambda.length; i++) {
-            double variance = squaredNorm(columns, i * m, m);
-            lambda[i] = QuadraticBound.curvature(Math.sqrt(variance + mean[i] * mean[i]));
+    /** λ(γ) with γₙ² = E f(xₙ)². */
+    double[] lambda() {
+        double[] lambda = new double[u.columns()];
+        for (int n = 0; n < lambda.length; n++) {
+            double mean = Columns.dot(u, n, solution.r());
+            lambda[n] = QuadraticBound.curvature(Math.sqrt(mean * mean + Columns.squaredNorm(u, n)));
         }
         return lambda;
     }
 
-    /** DΦᵀ. */
-    static Matrix scaledTransposed(Matrix basis, double[] scales) {
-        Matrix columns = basis.transposed();
-        for (int e = 0; e < columns.array().length; e++) {
-            columns.array()[e] *= scales[e % scales.length];
+    /** Overwrites a matrix with D times it. */
+    static void scaleRows(Matrix matrix, double[] scales) {
+        for (int e = 0; e < matrix.array().length; e++) {
+            matrix.array()[e] *= scales[e % scales.length];
         }
-        return columns;
-    }
-
-    /** Φμ. */
-    static double[] products(Matrix basis, double[] weights) {
-        double[] means = new double[basis.rows()];
-        for (int j = 0; j < weights.length; j++) {
-            for (int i = 0; i < means.length; i++) {
-                means[i] += weights[j] * basis.array()[j * means.length + i];
-            }
-        }
-        return means;
-    }
-
-    static double squaredNorm(Matrix matrix, int from, int length) {
-        double sum = 0;
-        for (int e = from; e < from + length; e++) {
-            sum += matrix.array()[e] * matrix.array()[e];
-        }
-        return sum;
     }
 }

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Relevance vector machines, one for each class against all others (for two classes a single one). Probabilities are softmax(t·z) with z = m/√(1 +
+ * Relevance vector machines or kernel machine committees, one for each class against all others (for two classes a single one). Probabilities are softmax(t·z) with z = m/√(1 +
  * πv/8) and one temperature t. Keeps only rows that some machine uses. Immutable.
  */
 public final class RvmModel implements LatentClassifier {

@@ -22,27 +22,31 @@ import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 /**
- * Relevance vector machines, one for each class against the others, with one temperature fitted to out-of-fold rows, which also choose the length scale
- * of a Gaussian kernel.
+ * Relevance vector machines (Tipping 2001), one for each class against the others, with one temperature fitted to out-of-fold rows, which also choose the
+ * length scale of a Gaussian kernel. With a cost above 0 they are kernel machine committees (Shi and Yu 2019): their means are also to keep the margin of
+ * a support vector machine, in one objective; there is one posterior and no vote.
  *
  * <pre>{@code
- * RvmModel model = new RvmTrainer(RvmOptions.defaults()).fit(data, Seed.of(1));
- * Predictions predictions = model.predict(rows);
+ * RvmModel machine = new RvmTrainer(RvmOptions.defaults()).fit(data, Seed.of(1));
+ * RvmModel committee = new RvmTrainer(RvmOptions.kernelCommittee().build()).fit(data, Seed.of(1));
+ * Predictions predictions = committee.predict(rows);
  * }</pre>
  */
 public record RvmTrainer(RvmOptions options) implements Trainer<RvmModel> {
     /** Relative to the initial length scale. */
     private static final double[] LENGTHS = {1, 0.5, 2, 0.25};
 
-    private static final int ITERATIONS = 200;
+    /** A model, and whether all its machines have converged. */
+    private record Fitted(RvmModel model, boolean converged) {}
+
+    private RelevanceAlternation alternation() {
+        return RelevanceAlternation.of(options.cost(), options.margin());
+    }
 
     @Override
     public String name() {
-        return "rvm";
+        return options.cost() > 0 ? "kernel-committee" : "rvm";
     }
-
-    /** A model, and whether all its machines have converged. */
-    private record Fitted(RvmModel model, boolean converged) {}
 
     @Override
     public RvmModel fit(LabeledData data, Seed seed, Run run) {
@@ -56,7 +60,8 @@ public record RvmTrainer(RvmOptions options) implements Trainer<RvmModel> {
         Fitted fitted = machines(data, kernel, temperature, seed, run);
         if (!fitted.converged) {
             run.listener()
-                    .on(new FitEvent.NotConverged("relevance vector machines", ITERATIONS, OptionalDouble.empty()));
+                    .on(new FitEvent.NotConverged(
+                            "precisions of weights", alternation().iterations(), OptionalDouble.empty()));
         }
         run.progress("done", 3, 3);
         return fitted.model;
@@ -123,12 +128,13 @@ public record RvmTrainer(RvmOptions options) implements Trainer<RvmModel> {
         List<RelevanceFit> fits = run.workers()
                 .mapInOrder(
                         count,
-                        c -> RelevanceFit.of(
-                                basis,
-                                OneVersusRest.targets(data.labels(), c),
-                                ITERATIONS,
-                                Compute.sequential(),
-                                run.cancellation()));
+                        c -> alternation()
+                                .fit(
+                                        basis,
+                                        OneVersusRest.targets(data.labels(), c),
+                                        seed.child("rvm.machine", c),
+                                        Compute.sequential(),
+                                        run.cancellation()));
         int constant = chosen.length;
         // the first row stays if no machine needs any: a model knows its width by its rows
         int[] union = IntStream.concat(IntStream.of(0), fits.stream().flatMapToInt(fit -> Arrays.stream(fit.kept())))

@@ -13,7 +13,6 @@ import dev.querent.core.kernel.StandardKernel;
 import dev.querent.core.model.LatentMoments;
 import dev.querent.core.model.Predictions;
 import dev.querent.core.model.Variance;
-import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
 import java.util.Arrays;
 import java.util.List;
@@ -25,30 +24,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class RvmTrainerTest {
     private static final Seed SEED = Seed.of(3);
-    private static final double[][] CENTRES = {{1, 1, 3}, {3, 1, 1}, {1, 3, 1}};
-    private static final List<String> NAMES = List.of("red", "green", "blue");
-
-    /** Overlapping blobs in the positive quadrant. */
-    private static LabeledData blobs(int n, int classes, double spread, Seed seed) {
-        RandomSource random = seed.generator();
-        double[][] rows = new double[n][3];
-        int[] codes = new int[n];
-        for (int i = 0; i < n; i++) {
-            codes[i] = random.nextInt(classes);
-            for (int d = 0; d < 3; d++) {
-                rows[i][d] = Math.max(0, CENTRES[codes[i]][d] + spread * random.nextGaussian());
-            }
-        }
-        return new LabeledData(DenseFeatures.of(rows), Labels.of(LabelSet.of(NAMES.subList(0, classes)), codes));
-    }
-
-    private static double accuracy(Predictions predictions, Labels labels) {
-        int right = 0;
-        for (int i = 0; i < labels.size(); i++) {
-            right += predictions.best(i) == labels.code(i) ? 1 : 0;
-        }
-        return right / (double) labels.size();
-    }
 
     private static RvmModel fit(LabeledData data) {
         return new RvmTrainer(RvmOptions.defaults()).fit(data, SEED);
@@ -59,24 +34,25 @@ class RvmTrainerTest {
             value = StandardKernel.class,
             names = {"GAUSSIAN", "LINEAR", "INTERSECTION"})
     void learnsThreeBlobsWithFewRows(StandardKernel kernel) {
-        LabeledData train = blobs(150, 3, 0.5, SEED.child("train"));
-        LabeledData test = blobs(300, 3, 0.5, SEED.child("test"));
-        RvmModel model = new RvmTrainer(new RvmOptions(kernel, true, 500, 300, 3)).fit(train, SEED);
-        assertThat(accuracy(model.predict(test.features()), test.labels())).isGreaterThan(0.93);
+        LabeledData train = RvmBlobs.of(150, 3, 0.5, SEED.child("train"));
+        LabeledData test = RvmBlobs.of(300, 3, 0.5, SEED.child("test"));
+        RvmModel model = new RvmTrainer(RvmOptions.builder().kernel(kernel).build()).fit(train, SEED);
+        assertThat(RvmBlobs.accuracy(model.predict(test.features()), test.labels()))
+                .isGreaterThan(0.93);
         assertThat(model.relevanceRows()).isLessThan(40);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
     void probabilitiesAreCalibratedOnFreshRows(int classes) {
-        LabeledData train = blobs(400, classes, 1.2, SEED.child("train"));
-        LabeledData test = blobs(3000, classes, 1.2, SEED.child("test"));
+        LabeledData train = RvmBlobs.of(400, classes, 1.2, SEED.child("train"));
+        LabeledData test = RvmBlobs.of(3000, classes, 1.2, SEED.child("test"));
         Predictions predictions = fit(train).predict(test.features());
         double confidence = 0;
         for (int i = 0; i < test.size(); i++) {
             confidence += predictions.confidence(i) / test.size();
         }
-        double accuracy = accuracy(predictions, test.labels());
+        double accuracy = RvmBlobs.accuracy(predictions, test.labels());
         double error = Math.sqrt(accuracy * (1 - accuracy) * (1.0 / train.size() + 1.0 / test.size()));
         assertThat(confidence).isCloseTo(accuracy, within(3 * error));
     }
@@ -101,11 +77,12 @@ class RvmTrainerTest {
 
     @Test
     void oddDataIsLearnt() {
-        LabeledData clouds = blobs(40, 2, 0.3, SEED);
+        LabeledData clouds = RvmBlobs.of(40, 2, 0.3, SEED);
         LabeledData odd = clouds.followedBy(clouds)
                 .followedBy(new LabeledData(
                         DenseFeatures.of(new double[][] {{9, 9, 9}}), Labels.of(List.of("single"))));
-        assertThat(accuracy(fit(odd).predict(odd.features()), odd.labels())).isGreaterThan(0.9);
+        assertThat(RvmBlobs.accuracy(fit(odd).predict(odd.features()), odd.labels()))
+                .isGreaterThan(0.9);
         int[] codes = new int[40];
         Arrays.fill(codes, 0, 10, 1);
         LabeledData constant = new LabeledData(
@@ -117,7 +94,7 @@ class RvmTrainerTest {
 
     @Test
     void aRestoredModelPredictsTheSameBits() {
-        LabeledData data = blobs(120, 3, 0.8, SEED);
+        LabeledData data = RvmBlobs.of(120, 3, 0.8, SEED);
         RvmModel model = fit(data);
         Predictions expected = model.predict(data.features());
         Predictions actual = RvmModel.of(model.parts()).predict(data.features());
@@ -128,14 +105,14 @@ class RvmTrainerTest {
 
     @Test
     void badInputIsRefused() {
-        LabeledData data = blobs(20, 2, 0.5, SEED)
+        LabeledData data = RvmBlobs.of(20, 2, 0.5, SEED)
                 .followedBy(new LabeledData(
                         DenseFeatures.of(new double[][] {{1, -0.5, 1}}), Labels.of(List.of("red"))));
-        RvmTrainer trainer = new RvmTrainer(new RvmOptions(StandardKernel.INTERSECTION, true, 500, 300, 3));
+        RvmTrainer trainer = new RvmTrainer(
+                RvmOptions.builder().kernel(StandardKernel.INTERSECTION).build());
         assertThatThrownBy(() -> trainer.fit(data, SEED))
                 .isInstanceOf(NegativeFeatureException.class)
                 .hasMessageContaining("row 20, feature 1");
-        assertThatThrownBy(() -> new RvmOptions(StandardKernel.LINEAR, true, 500, 0, 3))
-                .hasMessage("basis must be >= 1, got 0");
+        assertThatThrownBy(() -> RvmOptions.builder().basis(0).build()).hasMessage("basis must be >= 1, got 0");
     }
 }

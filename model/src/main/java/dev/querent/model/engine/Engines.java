@@ -36,7 +36,8 @@ public final class Engines {
                 SparseGpEngine.sor(),
                 SparseGpEngine.dtc(),
                 SparseGpEngine.fitc(),
-                new RvmEngine(),
+                RvmEngine.relevanceVectorMachine(),
+                RvmEngine.kernelCommittee(),
                 MmSgpEngine.variational()));
     }
 

@@ -7,15 +7,17 @@ import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.rvm.RvmModel;
 import dev.querent.core.rvm.RvmOptions;
 import dev.querent.core.rvm.RvmTrainer;
+import dev.querent.model.error.UsageException;
 import dev.querent.model.option.Option;
 import dev.querent.model.option.OptionValues;
 import dev.querent.model.state.State;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
-/** Relevance vector machines. */
+/** Relevance vector machines, and the kernel machine committees that they are with margins. */
 public final class RvmEngine implements Engine<RvmModel> {
-    private static final RvmOptions DEFAULTS = RvmOptions.defaults();
+    private static final RvmOptions DEFAULTS = RvmOptions.kernelCommittee().build();
 
     private static final Option<StandardKernel> KERNEL = Option.choice(
             "kernel",
@@ -37,29 +39,53 @@ public final class RvmEngine implements Engine<RvmModel> {
             RvmOptions.FOLDS_RANGE,
             "folds of the cross-validation that fits the temperature and chooses the length");
 
-    public RvmEngine() {}
+    private static final Option<Double> COST =
+            Option.number("cost", DEFAULTS.cost(), RvmOptions.COST_RANGE, "cost of a violated margin");
+    private static final Option<Double> MARGIN = Option.number(
+            "margin", DEFAULTS.margin(), RvmOptions.MARGIN_RANGE, "latent mean that each row should reach");
+
+    private static final List<Option<?>> OF_BOTH = List.of(
+            KERNEL,
+            InitialKernel.AMPLITUDE,
+            InitialKernel.LENGTH,
+            InitialKernel.EXPONENT,
+            SEARCH,
+            SEARCH_ROWS,
+            BASIS,
+            FOLDS);
+
+    private final boolean committee;
+
+    private RvmEngine(boolean committee) {
+        this.committee = committee;
+    }
+
+    public static RvmEngine relevanceVectorMachine() {
+        return new RvmEngine(false);
+    }
+
+    /** With margins. */
+    public static RvmEngine kernelCommittee() {
+        return new RvmEngine(true);
+    }
 
     @Override
     public String name() {
-        return "rvm";
+        return committee ? "kernel-committee" : "rvm";
     }
 
     @Override
     public String summary() {
-        return "relevance vector machines, a baseline; keeps few rows, and is sure of itself far from them";
+        return committee
+                ? "rvm with the margins of a support vector machine in one objective, a baseline for mm-sgp"
+                : "relevance vector machines, a baseline; keeps few rows, and is sure of itself far from them";
     }
 
     @Override
     public List<Option<?>> options() {
-        return List.of(
-                KERNEL,
-                InitialKernel.AMPLITUDE,
-                InitialKernel.LENGTH,
-                InitialKernel.EXPONENT,
-                SEARCH,
-                SEARCH_ROWS,
-                BASIS,
-                FOLDS);
+        return committee
+                ? Stream.concat(OF_BOTH.stream(), Stream.of(COST, MARGIN)).toList()
+                : OF_BOTH;
     }
 
     @Override
@@ -69,12 +95,20 @@ public final class RvmEngine implements Engine<RvmModel> {
 
     @Override
     public Trainer<RvmModel> trainer(OptionValues values) {
-        return new RvmTrainer(new RvmOptions(
-                InitialKernel.of(KERNEL.of(values), values),
-                SEARCH.of(values),
-                SEARCH_ROWS.of(values),
-                BASIS.of(values),
-                FOLDS.of(values)));
+        RvmOptions.Builder options = committee ? withMargins(values) : RvmOptions.builder();
+        return new RvmTrainer(options.kernel(InitialKernel.of(KERNEL.of(values), values))
+                .search(SEARCH.of(values))
+                .searchRows(SEARCH_ROWS.of(values))
+                .basis(BASIS.of(values))
+                .folds(FOLDS.of(values))
+                .build());
+    }
+
+    private static RvmOptions.Builder withMargins(OptionValues values) {
+        if (COST.of(values) == 0) {
+            throw new UsageException("kernel-committee with cost=0 is the trainer rvm; use that");
+        }
+        return RvmOptions.kernelCommittee().cost(COST.of(values)).margin(MARGIN.of(values));
     }
 
     @Override

@@ -11,7 +11,7 @@ import java.util.Arrays;
 
 /**
  * The slow twin of the machine of one class: explicit K_MM, F, Σ, μ and Q, kernel values from the definition, inverses by elimination, the dual by
- * accelerated projected gradients.
+ * {@link dev.querent.core.discrimination.ProjectedGradients}.
  */
 final class DenseMargin {
     final Matrix f; // N x M
@@ -117,91 +117,6 @@ final class DenseMargin {
             }
         }
         return inverse;
-    }
-
-    /** A set to project onto. */
-    @FunctionalInterface
-    interface Projection {
-        void onto(double[] alphas);
-    }
-
-    static Projection box(double c) {
-        return a -> Arrays.setAll(a, i -> Math.min(c, Math.max(0, a[i])));
-    }
-
-    /** By sorting (Held, Wolfe and Crowder). */
-    static Projection simplex(double c) {
-        return a -> {
-            double[] sorted = a.clone();
-            Arrays.sort(sorted);
-            double sum = 0;
-            double shift = 0;
-            for (int k = sorted.length - 1, count = 1; k >= 0; k--, count++) {
-                sum += sorted[k];
-                double candidate = (sum - c) / count;
-                if (sorted[k] > candidate) {
-                    shift = candidate;
-                }
-            }
-            double moved = shift;
-            Arrays.setAll(a, i -> Math.max(0, a[i] - moved));
-        };
-    }
-
-    /** min ½(α + h)ᵀQ(α + h) − Δ·1ᵀα by accelerated projected gradients with restarts. */
-    static double[] minimise(Matrix q, double h, double margin, Projection set, int steps) {
-        int n = q.rows();
-        double lipschitz = 0;
-        for (int i = 0; i < n; i++) {
-            double row = 0;
-            for (int j = 0; j < n; j++) {
-                row += Math.abs(q.get(i, j));
-            }
-            lipschitz = Math.max(lipschitz, row);
-        }
-        double[] x = new double[n];
-        set.onto(x);
-        double[] z = x.clone();
-        double momentum = 1;
-        for (int step = 0; step < steps; step++) {
-            double[] g = gradient(q, z, h, margin);
-            double[] next = z.clone();
-            for (int i = 0; i < n; i++) {
-                next[i] -= g[i] / lipschitz;
-            }
-            set.onto(next);
-            double against = 0;
-            for (int i = 0; i < n; i++) {
-                against += (z[i] - next[i]) * (next[i] - x[i]);
-            }
-            double grown = against > 0 ? 1 : (1 + Math.sqrt(1 + 4 * momentum * momentum)) / 2;
-            for (int i = 0; i < n; i++) {
-                z[i] = next[i] + (against > 0 ? 0 : (momentum - 1) / grown) * (next[i] - x[i]);
-            }
-            momentum = grown;
-            x = next;
-        }
-        return x;
-    }
-
-    static double[] gradient(Matrix q, double[] alphas, double h, double margin) {
-        double[] g = new double[alphas.length];
-        Arrays.fill(g, -margin);
-        for (int j = 0; j < alphas.length; j++) {
-            for (int i = 0; i < alphas.length; i++) {
-                g[i] += q.get(i, j) * (alphas[j] + h);
-            }
-        }
-        return g;
-    }
-
-    static double objective(Matrix q, double[] alphas, double h, double margin) {
-        double[] g = gradient(q, alphas, h, 0);
-        double sum = 0;
-        for (int i = 0; i < alphas.length; i++) {
-            sum += 0.5 * (alphas[i] + h) * g[i] - margin * alphas[i];
-        }
-        return sum;
     }
 
     /** Rows of a random problem with a curved border and noise. */

@@ -8,6 +8,7 @@ import dev.querent.core.discrimination.BoxDual;
 import dev.querent.core.discrimination.DualProblem;
 import dev.querent.core.discrimination.DualSolution;
 import dev.querent.core.discrimination.MarginDual;
+import dev.querent.core.discrimination.ProjectedGradients;
 import dev.querent.core.discrimination.SimplexDual;
 import dev.querent.core.kernel.GaussianKernel;
 import dev.querent.core.linalg.Compute;
@@ -58,13 +59,13 @@ class MarginDualTest {
     void boxFormEqualsProjectedGradientsOnTheDenseMatrix(long seed) {
         Case c = Case.of(seed);
         DualSolution solution = new BoxDual(c.cost).solve(c.problem, zeros(c), TOLERANCE, PASSES, SEED);
-        double[] slow = DenseMargin.minimise(c.q, 0.5, 1, DenseMargin.box(c.cost), 20_000);
+        double[] slow = ProjectedGradients.minimise(c.q, 0.5, 1, ProjectedGradients.box(c.cost), 20_000);
         assertThat(solution.converged()).isTrue();
         assertThat(solution.residual()).isLessThanOrEqualTo(TOLERANCE);
         assertThat(Arrays.stream(solution.alphas())).allMatch(a -> a >= 0 && a <= c.cost);
         assertThat(boxResidual(c, solution.alphas())).isLessThan(1e-6);
-        double expected = DenseMargin.objective(c.q, slow, 0.5, 1);
-        assertThat(DenseMargin.objective(c.q, solution.alphas(), 0.5, 1))
+        double expected = ProjectedGradients.objective(c.q, slow, 0.5, 1);
+        assertThat(ProjectedGradients.objective(c.q, solution.alphas(), 0.5, 1))
                 .isCloseTo(expected, within(1e-7 * (1 + Math.abs(expected))));
         assertThat(solution.r()).containsExactly(c.problem.combined(slow, 0.5), within(1e-4));
     }
@@ -74,20 +75,20 @@ class MarginDualTest {
     void simplexFormEqualsProjectedGradientsOnTheDenseMatrix(long seed) {
         Case c = Case.of(seed);
         DualSolution solution = new SimplexDual(c.cost).solve(c.problem, zeros(c), 1e-6, PASSES, SEED);
-        double[] slow = DenseMargin.minimise(c.q, 0, 0, DenseMargin.simplex(c.cost), 20_000);
+        double[] slow = ProjectedGradients.minimise(c.q, 0, 0, ProjectedGradients.simplex(c.cost), 20_000);
         assertThat(solution.converged()).as("residual %s", solution.residual()).isTrue();
         assertThat(Arrays.stream(solution.alphas())).allMatch(a -> a >= 0);
         assertThat(Arrays.stream(solution.alphas()).sum()).isCloseTo(c.cost, within(1e-12));
         assertThat(simplexResidual(c, solution.alphas())).isLessThan(1.1e-6);
-        assertThat(DenseMargin.objective(c.q, solution.alphas(), 0, 0))
-                .isCloseTo(DenseMargin.objective(c.q, slow, 0, 0), within(2e-6));
+        assertThat(ProjectedGradients.objective(c.q, solution.alphas(), 0, 0))
+                .isCloseTo(ProjectedGradients.objective(c.q, slow, 0, 0), within(2e-6));
         // the gap of the objective is at most c times the residual, and ½‖Vᵀ(α − α*)‖² at most the gap
         assertThat(solution.r()).containsExactly(c.problem.combined(slow, 0.5), within(2e-3));
     }
 
     /** By the conditions on the dense matrix, in the test's own words. */
     private static double boxResidual(Case c, double[] alphas) {
-        double[] g = DenseMargin.gradient(c.q, alphas, 0.5, 1);
+        double[] g = ProjectedGradients.gradient(c.q, alphas, 0.5, 1);
         double worst = 0;
         for (int n = 0; n < g.length; n++) {
             boolean mayGrow = alphas[n] < c.cost;
@@ -99,7 +100,7 @@ class MarginDualTest {
     }
 
     private static double simplexResidual(Case c, double[] alphas) {
-        double[] g = DenseMargin.gradient(c.q, alphas, 0, 0);
+        double[] g = ProjectedGradients.gradient(c.q, alphas, 0, 0);
         double lowest = Arrays.stream(g).min().orElseThrow();
         double worst = 0;
         for (int n = 0; n < g.length; n++) {
