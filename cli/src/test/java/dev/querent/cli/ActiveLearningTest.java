@@ -18,6 +18,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Strategies, queries and simulations on the command line. */
 class ActiveLearningTest {
@@ -61,7 +63,7 @@ class ActiveLearningTest {
                         2,
                         "unknown strategy 'entopy' (known: random, entropy, best-vs-second-best, mean, variance, greedy-variance, batch-bald, uncertainty,"
                                 + " uncertainty-plus, entropy-variance, weight, impact, emoc, cost-embedding, committee,"
-                                + " density-weighted, k-center, unclaimed, mcpal, adaptive); did you mean 'entropy'?");
+                                + " convex-hull, density-weighted, k-center, unclaimed, mcpal, adaptive); did you mean 'entropy'?");
     }
 
     @Test
@@ -169,7 +171,7 @@ class ActiveLearningTest {
 
     @Test
     void everyStrategyAsksEveryTrainerThatHasWhatItNeeds() {
-        for (String trainer : new String[] {"gp-dense", "gp-hik", "forest"}) {
+        for (String trainer : new String[] {"gp-dense", "gp-hik", "forest", "svm"}) {
             train(trainer);
             for (JsonNode strategy : run("strategies", "--json").json().get("strategies")) {
                 boolean able = strategy.get("trainers").toString().contains("\"" + trainer + "\"");
@@ -198,6 +200,22 @@ class ActiveLearningTest {
                 }
             }
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gaussian", "linear", "intersection"})
+    void convexHullsAskAModelWithSupportVectors(String kernel) {
+        run("train", "--data", data, "--trainer", "svm", "-O", "kernel=" + kernel, "--model", model)
+                .succeeds();
+        JsonNode json = run(
+                        "query", "--model", model, "--pool", pool, "--strategy", "convex-hull", "--batch", 5, "--json")
+                .json();
+        assertThat(json.get("strategy").asText()).isEqualTo("convex-hull");
+        assertThat(json.get("rows")).hasSize(5);
+        assertThat(json.get("rows").get(0).get("score").asDouble())
+                .isGreaterThanOrEqualTo(json.get("rows").get(4).get("score").asDouble())
+                .isPositive();
+        assertThat(run("strategies", "convex-hull").succeeds().out()).containsPattern("trainers +svm\\n");
     }
 
     @Test
@@ -231,6 +249,11 @@ class ActiveLearningTest {
                         2,
                         "the strategy impact needs a Gaussian process; forest models do not provide it; 'querent strategies' lists"
                                 + " what each strategy needs");
+        run("query", "--model", model, "--pool", pool, "--strategy", "convex-hull")
+                .fails(
+                        2,
+                        "the strategy convex-hull needs support vectors (trainer svm); forest models do not provide it; 'querent"
+                                + " strategies' lists what each strategy needs");
         run("query", "--model", model, "--pool", pool, "--strategy", "entropy:base=2")
                 .fails(2, "the strategy entropy has no option 'base'; it takes none");
         run("query", "--model", model, "--pool", pool, "--strategy", "variance:variance=fine")

@@ -78,6 +78,24 @@ record PairwiseMachines(int[] codes, Matrix coefficients, double[] offsets, doub
         return t >= 0 ? Math.exp(-t) / (1 + Math.exp(-t)) : 1 / (1 + Math.exp(t));
     }
 
+    /** The class code of each support row: β is above 0 for rows of the first class of a pair, and below 0 for those of the second. */
+    int[] supportCodes() {
+        int[] owners = new int[coefficients.rows()];
+        int pair = 0;
+        for (int i = 0; i < codes.length; i++) {
+            for (int j = i + 1; j < codes.length; j++) {
+                for (int s = 0; s < owners.length; s++) {
+                    double beta = coefficients.get(s, pair);
+                    if (beta != 0) {
+                        owners[s] = codes[beta > 0 ? i : j];
+                    }
+                }
+                pair++;
+            }
+        }
+        return owners;
+    }
+
     /** Rows of the training that are support rows, by LIBSVM's numbers, which start at 1. */
     static int[] supportRows(svm_model model) {
         return Arrays.stream(model.sv_indices).map(index -> index - 1).toArray();

@@ -5,14 +5,14 @@ import dev.querent.core.data.LabelSet;
 import dev.querent.core.kernel.Kernel;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.linalg.Matrix;
-import dev.querent.core.model.Classifier;
 import dev.querent.core.model.Predictions;
+import dev.querent.core.model.SupportVectorClassifier;
 import dev.querent.core.parallel.Workers;
 import java.util.Arrays;
 import java.util.Optional;
 
 /** Support vector machines of all pairs of classes, with coupled probabilities. Keeps only support rows. Immutable. */
-public final class SvmModel implements Classifier {
+public final class SvmModel implements SupportVectorClassifier {
     /** Rows predicted together. */
     private static final int BATCH = 512;
 
@@ -87,6 +87,7 @@ public final class SvmModel implements Classifier {
         return support.columns();
     }
 
+    @Override
     public Kernel kernel() {
         return kernel;
     }
@@ -99,6 +100,16 @@ public final class SvmModel implements Classifier {
     /** Number of rows that the model keeps. */
     public int supportRows() {
         return support.rows();
+    }
+
+    @Override
+    public Features supportVectors() {
+        return support;
+    }
+
+    @Override
+    public int[] supportCodes() {
+        return machines.supportCodes();
     }
 
     @Override

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** A model that offers several methods to compute its variance, chosen per call. */
-public interface OffersVariances {
+interface OffersVariances {
 
     /** The methods that this model offers, with their default parameters, the most exact first. */
     List<VarianceMethod> variances();

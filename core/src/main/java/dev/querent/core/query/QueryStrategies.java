@@ -4,6 +4,7 @@ import dev.querent.core.model.Classifier;
 import dev.querent.core.model.Committee;
 import dev.querent.core.model.LabelRegression;
 import dev.querent.core.model.LatentClassifier;
+import dev.querent.core.model.SupportVectorClassifier;
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.option.ValueRange;
 import dev.querent.core.progress.Run;
@@ -66,6 +67,14 @@ public final class QueryStrategies {
     /** k-centre (core-set) selection: the row farthest from all labelled rows; the model is not used (Sener and Savarese 2018). */
     public static Strategy<Classifier> kCenter() {
         return new KCenterStrategy();
+    }
+
+    /**
+     * Entropy times the distance to the nearest convex hull of a class's support vectors, in the feature space of the kernel: our reading of multi-class
+     * convex-hull sampling (MC-CH, Shi and Yu 2018).
+     */
+    public static Strategy<SupportVectorClassifier> convexHull() {
+        return new ConvexHullStrategy();
     }
 
     /** Query by committee: the largest vote entropy (Dagan and Engelson 1995). */

@@ -5,6 +5,7 @@ import dev.querent.core.model.Committee;
 import dev.querent.core.model.JointPosterior;
 import dev.querent.core.model.LabelRegression;
 import dev.querent.core.model.LatentClassifier;
+import dev.querent.core.model.SupportVectorClassifier;
 import dev.querent.core.query.Strategy;
 import dev.querent.model.option.Option;
 import dev.querent.model.option.OptionValues;
@@ -33,7 +34,8 @@ public record NamedStrategy<M extends Classifier>(
             LatentClassifier.class, "mean and variance",
             JointPosterior.class, "a Gaussian process",
             LabelRegression.class, "a Gaussian process",
-            Committee.class, "votes of trees");
+            Committee.class, "votes of trees",
+            SupportVectorClassifier.class, "support vectors (trainer svm)");
 
     public NamedStrategy {
         options = List.copyOf(options);

@@ -4,6 +4,7 @@ import dev.querent.core.model.Classifier;
 import dev.querent.core.model.Committee;
 import dev.querent.core.model.LabelRegression;
 import dev.querent.core.model.LatentClassifier;
+import dev.querent.core.model.SupportVectorClassifier;
 import dev.querent.core.model.VarianceMethod;
 import dev.querent.core.query.QueryStrategies;
 import dev.querent.core.query.Strategy;
@@ -158,6 +159,11 @@ final class StandardStrategies {
                         values -> MEASURE.of(values) == Disagreement.VOTES
                                 ? QueryStrategies.committeeVotes()
                                 : QueryStrategies.committeeDivergence()),
+                plain(
+                        "convex-hull",
+                        "uncertain rows far from the convex hull of each class's support vectors",
+                        SupportVectorClassifier.class,
+                        QueryStrategies::convexHull),
                 new NamedStrategy<>(
                         "density-weighted",
                         "uncertain rows that are similar to many others",
