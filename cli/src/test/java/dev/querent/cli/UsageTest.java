@@ -129,7 +129,7 @@ class UsageTest {
                         2,
                         "invalid value for option '--variance': unknown variance 'quantized' (known: exact,"
                                 + " precise:TOLERANCE, certified:WIDTH, fine:EIGENPAIRS, spectral:EIGENPAIRS, coarse, quantised,"
-                                + " between-trees);"
+                                + " between-trees, augmented, residual, per-point, degenerate, augmented-degenerate);"
                                 + " did you mean 'quantised'? Or see 'querent evaluate --help'");
     }
 
