@@ -22,6 +22,8 @@ import java.util.stream.Stream;
 public enum PublicSet {
     /** 15 categories of scenes, counts of 200 visual words in each quarter of an image; rows sum to 1. */
     SCENE15("scene15/scene15_bow200_2x2_train.libsvm.gz", "scene15/scene15_bow200_2x2_test.libsvm.gz", "l1"),
+    /** 15 categories of scenes, counts of 200 visual words in the whole image; rows sum to 1. */
+    SCENE15_WORDS("scene15/scene15_bow200_train.csv.gz", "scene15/scene15_bow200_test.csv.gz", "l1"),
     /** Handwritten digits of 28 x 28 pixels as pyramids of oriented gradients. */
     MNIST("mnist/train-images-idx3-ubyte.gz", "mnist/t10k-images-idx3-ubyte.gz", "phog"),
     /** Handwritten digits of 16 x 16 pixels as pyramids of oriented gradients. */

@@ -1,11 +1,17 @@
 package dev.querent.lab.hik;
 
 import dev.querent.core.data.LabeledData;
+import dev.querent.core.data.Labels;
 import dev.querent.core.data.SparseFeatures;
 import dev.querent.core.data.Split;
 import dev.querent.core.intersection.ScanScorer;
+import dev.querent.core.model.Predictions;
+import dev.querent.core.model.Trainer;
+import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import dev.querent.lab.experiment.ExperimentContext;
+import java.util.function.DoubleFunction;
+import java.util.function.ToDoubleBiFunction;
 
 /**
  * The noise variance for experiments whose paper gives none: the one with the highest mean class recall in cross-validation on training
@@ -34,6 +40,27 @@ final class NoiseChoice {
             }
         }
         return CANDIDATES[indexOfLargest(recalls)];
+    }
+
+    /** Of any trainer, by any measure of its predictions. */
+    static double of(
+            LabeledData training,
+            int folds,
+            DoubleFunction<? extends Trainer<?>> trainers,
+            ToDoubleBiFunction<Predictions, Labels> measure,
+            Seed seed,
+            Run run) {
+        double[] sums = new double[CANDIDATES.length];
+        for (Split fold : Split.folds(training.labels(), folds, seed)) {
+            LabeledData part = training.select(fold.train());
+            LabeledData held = training.select(fold.test());
+            for (int c = 0; c < CANDIDATES.length; c++) {
+                Predictions predictions =
+                        trainers.apply(CANDIDATES[c]).fit(part, seed, run).predict(held.features(), run.workers());
+                sums[c] += measure.applyAsDouble(predictions, held.labels());
+            }
+        }
+        return CANDIDATES[indexOfLargest(sums)];
     }
 
     private static int indexOfLargest(double[] values) {

@@ -30,9 +30,13 @@ final class Scenes {
         this.context = context;
     }
 
+    /** As words of quarters. */
     static Scenes load(ExperimentContext context) {
-        LabeledData all = PublicSet.SCENE15
-                .load(context.data(), context.seed().child("scenes"), context.part())
+        return load(PublicSet.SCENE15, context);
+    }
+
+    static Scenes load(PublicSet set, ExperimentContext context) {
+        LabeledData all = set.load(context.data(), context.seed().child("scenes"), context.part())
                 .joined();
         ClassDraw few = ClassDraw.of(all.labels(), context.seed().child("scenes.few"));
         return new Scenes(context.quick() ? all.select(few.rows(0, FEW)) : all, context);

@@ -3,11 +3,11 @@ package dev.querent.lab.hik;
 import dev.querent.core.data.Labels;
 import java.util.stream.IntStream;
 
-/** The papers' average recognition rate: recall by the highest score, averaged over classes. */
+/** Recognition by the highest score: averaged over classes, which is the papers' average recognition rate, or over rows. */
 final class ScoreRecall {
     private ScoreRecall() {}
 
-    /** From scores row by row, one per class; classes without a test row are left out. */
+    /** The mean recall of the classes, from scores row by row, one per class; classes without a test row are left out. */
     static double of(double[] scores, Labels labels) {
         int classes = labels.classes().size();
         int[] right = new int[classes];
@@ -22,6 +22,15 @@ final class ScoreRecall {
                 .mapToDouble(c -> (double) right[c] / counts[c])
                 .average()
                 .orElseThrow(() -> new IllegalArgumentException("there are no test rows"));
+    }
+
+    /** The share of rows that are right. */
+    static double correct(double[] scores, Labels labels) {
+        int classes = labels.classes().size();
+        long right = IntStream.range(0, labels.size())
+                .filter(row -> best(scores, row * classes, classes) == labels.code(row))
+                .count();
+        return (double) right / labels.size();
     }
 
     private static int best(double[] scores, int from, int classes) {

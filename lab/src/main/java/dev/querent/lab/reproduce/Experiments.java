@@ -22,6 +22,7 @@ import dev.querent.lab.hik.LinearSolvers;
 import dev.querent.lab.hik.OneClassTasks;
 import dev.querent.lab.hik.QuantisationLevels;
 import dev.querent.lab.hik.RelevanceWeights;
+import dev.querent.lab.hik.SceneClassifiers;
 import dev.querent.lab.hik.ToyExample;
 import dev.querent.lab.hik.VarianceTightness;
 import dev.querent.lab.hik.VarianceTimes;
@@ -67,6 +68,7 @@ public final class Experiments {
                 new EarlyStoppingWithSearch(),
                 new VarianceTightness(),
                 new BinaryScale(),
+                new SceneClassifiers(),
                 new BinaryKernels(),
                 new GeneralisedKernels(),
                 VarianceTimes.ofRodner(),

@@ -15,5 +15,6 @@ class ScoreRecallTest {
         double[] scores = {3, 1, 0, 3, 1, 0, 3, 1, 0, 0, 5, 9}; // a, a, a, c
         Labels labels = Labels.of(CLASSES, List.of("a", "a", "a", "b"));
         assertThat(ScoreRecall.of(scores, labels)).isEqualTo(0.5); // all of a, none of b; c has no row
+        assertThat(ScoreRecall.correct(scores, labels)).isEqualTo(0.75);
     }
 }

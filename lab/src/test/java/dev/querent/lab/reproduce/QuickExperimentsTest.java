@@ -43,6 +43,7 @@ class QuickExperimentsTest {
             freytag2012-fig2 curves.csv way,rows,rate_mean,rate_sd,seconds
             rodner2016-fig13 rates.csv width,per_class,plain_mean,plain_sd,weighted_mean,weighted_sd,relevant_share
             rodner2016-fig13 weights.csv width,dimension,share_mean,share_sd
+            rodner2016-table4 fits.csv words,trainer,split,rate,learning_seconds,classification_seconds
             rodner2016-table5 fits.csv tasks,kernel,task,auc,learning_seconds,classification_seconds,exponent,relative_noise
             rodner2016-table6 fits.csv kernel,split,rate,exponent,relative_noise,seconds
             freytag2012-fig1 auc.csv data,variance,tasks,auc_mean,auc_sd
