@@ -18,6 +18,7 @@ import dev.querent.lab.hik.EarlyStoppingWithSearch;
 import dev.querent.lab.hik.EvidenceBound;
 import dev.querent.lab.hik.GeneralisedKernels;
 import dev.querent.lab.hik.IncrementalLearning;
+import dev.querent.lab.hik.InducingShares;
 import dev.querent.lab.hik.LinearSolvers;
 import dev.querent.lab.hik.OneClassTasks;
 import dev.querent.lab.hik.QuantisationLevels;
@@ -61,6 +62,7 @@ public final class Experiments {
                 ToyExample.ofVariances(),
                 new LinearSolvers(),
                 new EarlyStopping(),
+                new InducingShares(),
                 new QuantisationLevels(),
                 IncrementalLearning.ofRodner(),
                 new EvidenceBound(),

@@ -33,6 +33,7 @@ class QuickExperimentsTest {
             rodner2016-fig14 exponents.csv tolerance,split,exponent
             rodner2016-fig6 convergence.csv solver,seconds,iteration,relative_residual
             rodner2016-fig7 curve.csv curve,tolerance,rate_mean,rate_sd,iterations_mean,iterations_sd
+            rodner2016-fig8 curves.csv trainer,per_class,rate_mean,rate_sd,learning_seconds,classification_seconds
             rodner2016-fig10 curves.csv way,bins,rate_mean,rate_sd,training_seconds,query_seconds
             rodner2016-fig15 variances.csv row,precise,fine_16,fine_8,fine_2,spectral_16,spectral_8,spectral_2,coarse,quantised
             rodner2016-table3 times.csv rows,method,tasks,auc_mean,learning_seconds,classification_seconds
