@@ -82,7 +82,7 @@ public enum PublicSet {
 
     /**
      * Reads training and test rows, or draws a third of a set in one file for testing. Feature extraction is fitted to the training rows. Test rows
-     * of classes without training rows are left out.
+     * of classes without training rows are left out; both have the same classes.
      */
     public TrainTest load(DataFolder folder, String features, Seed seed, Run run) {
         Table train = read(folder.require(trainFile));
@@ -106,7 +106,14 @@ public enum PublicSet {
                 new LabeledData(extractor.extract(content, run), labels(train).select(trainRows)),
                 new LabeledData(
                         extractor.extract(test.content().select(testRows), run),
-                        labels(test).select(testRows)));
+                        coded(labels(test).select(testRows), labels(train).classes())));
+    }
+
+    /** With the codes of other classes: a file of test rows may lack some. */
+    private static Labels coded(Labels labels, LabelSet classes) {
+        return Labels.of(
+                classes,
+                IntStream.range(0, labels.size()).mapToObj(labels::name).toList());
     }
 
     /** The files that {@link #loadTest} reads. */

@@ -23,4 +23,14 @@ class PublicSetTest {
         assertThat(scenes.joined().features().row(1500))
                 .isEqualTo(scenes.test().features().row(0));
     }
+
+    /** Some topics have no test rows. */
+    @Test
+    void testRowsHaveTheClassesOfTrainingRows() {
+        assumeTrue(SharedData.holds(PublicSet.REUTERS), "reuters is not in the shared data");
+        TrainTest news = PublicSet.REUTERS.load(SharedData.FOLDER, Seed.of(1), Run.quiet());
+        assertThat(news.test().classes()).isEqualTo(news.train().classes());
+        assertThat(news.test().labels().present().size())
+                .isLessThan(news.train().labels().present().size());
+    }
 }
