@@ -34,6 +34,8 @@ public enum PublicSet {
     USPS_PIXELS("usps/usps_train.csv.gz", "usps/usps_test.csv.gz", "raw"),
     /** News stories of 70 topics, counts of 4,455 words; rows sum to 1. */
     REUTERS("reuters/reuters_train.libsvm.gz", "reuters/reuters_test.libsvm.gz", "l1"),
+    /** Posts to 20 newsgroups, counts of 11,103 words; rows sum to 1. */
+    NEWSGROUPS("20newsgroups/20news_bydate_train.libsvm.gz", "20newsgroups/20news_bydate_test.libsvm.gz", "l1"),
     /** Locations of proteins in a cell: 10 sites, 8 measurements. */
     YEAST("yeast/yeast.csv.gz", "raw"),
     /** Pen-drawn letters, 500 pixels each. */

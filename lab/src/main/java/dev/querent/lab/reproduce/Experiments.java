@@ -15,6 +15,7 @@ import dev.querent.lab.hik.BinaryKernels;
 import dev.querent.lab.hik.BinaryScale;
 import dev.querent.lab.hik.EarlyStopping;
 import dev.querent.lab.hik.EarlyStoppingWithSearch;
+import dev.querent.lab.hik.ErrorByRows;
 import dev.querent.lab.hik.EvidenceBound;
 import dev.querent.lab.hik.GeneralisedKernels;
 import dev.querent.lab.hik.IncrementalLearning;
@@ -60,6 +61,7 @@ public final class Experiments {
         return List.of(
                 ToyExample.ofMean(),
                 ToyExample.ofVariances(),
+                new ErrorByRows(),
                 new LinearSolvers(),
                 new EarlyStopping(),
                 new InducingShares(),

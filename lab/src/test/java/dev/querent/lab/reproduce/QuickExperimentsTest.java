@@ -31,6 +31,7 @@ class QuickExperimentsTest {
             rodner2016-fig3 variances.csv x,exact,fine_k_1,fine_k_2,fine_k_4,coarse,quantised
             rodner2016-fig14 curve.csv curve,tolerance,rate_mean,rate_sd,iterations_mean,iterations_sd
             rodner2016-fig14 exponents.csv tolerance,split,exponent
+            rodner2016-fig4 curves.csv data,trainer,rows,error_mean,error_sd,learning_seconds,classification_seconds
             rodner2016-fig6 convergence.csv solver,seconds,iteration,relative_residual
             rodner2016-fig7 curve.csv curve,tolerance,rate_mean,rate_sd,iterations_mean,iterations_sd
             rodner2016-fig8 curves.csv trainer,per_class,rate_mean,rate_sd,learning_seconds,classification_seconds
