@@ -1,9 +1,6 @@
 package dev.querent.lab.active;
 
 import dev.querent.core.active.LearningPlan;
-import dev.querent.core.data.DenseFeatures;
-import dev.querent.core.data.LabeledData;
-import dev.querent.core.data.Labels;
 import dev.querent.core.evaluation.LabelSimulation;
 import dev.querent.core.evaluation.SimulatedRun;
 import dev.querent.core.evaluation.StrategyComparison;
@@ -14,13 +11,13 @@ import dev.querent.core.gp.dense.DenseGpOptions;
 import dev.querent.core.gp.dense.DenseGpTrainer;
 import dev.querent.core.query.QuerySelector;
 import dev.querent.core.query.QueryStrategies;
-import dev.querent.core.random.RandomSource;
 import dev.querent.core.random.Seed;
 import dev.querent.lab.experiment.Citation;
 import dev.querent.lab.experiment.Experiment;
 import dev.querent.lab.experiment.ExperimentContext;
 import dev.querent.lab.experiment.ExperimentResult;
 import dev.querent.lab.experiment.ExperimentResult.Protocol;
+import dev.querent.lab.region.PlaneRows;
 import dev.querent.lab.report.NumberFormats;
 import dev.querent.lab.report.ResultTable;
 import dev.querent.lab.report.ResultTable.Column;
@@ -40,9 +37,6 @@ public final class FarClusters extends Experiment {
     private static final int MAIN = 200;
     private static final int SMALL = 15;
 
-    /** Distance of a small cluster's centre from that of all rows; the main clusters have a standard deviation of 1. */
-    private static final double FAR = 5;
-
     private static final int SOON = 10;
 
     public FarClusters() {
@@ -50,26 +44,6 @@ public final class FarClusters extends Experiment {
                 new Citation(Citation.Paper.SHI_2021, "Fig. 2", "4.1"),
                 "active learning with two small outlying clusters: entropy, variance and both",
                 List.of());
-    }
-
-    /** Rows of the main clusters first, then those of the small ones. */
-    private static LabeledData draw(int main, int small, Seed seed) {
-        RandomSource random = seed.generator();
-        List<double[]> rows = new ArrayList<>();
-        List<String> names = new ArrayList<>();
-        for (int i = 0; i < main; i++) {
-            add(i % 2 == 0 ? -1 : 1, 1, i % 2 == 0 ? "left" : "right", random, rows, names);
-        }
-        for (int i = 0; i < small; i++) {
-            add(i % 2 == 0 ? -FAR : FAR, 0.3, i % 2 == 0 ? "right" : "left", random, rows, names);
-        }
-        return new LabeledData(DenseFeatures.of(rows.toArray(double[][]::new)), Labels.of(names));
-    }
-
-    private static void add(
-            double x, double deviation, String name, RandomSource random, List<double[]> rows, List<String> names) {
-        rows.add(new double[] {x + deviation * random.nextGaussian(), deviation * random.nextGaussian()});
-        names.add(name);
     }
 
     private static Map<String, QuerySelector<? super DenseGpModel>> strategies() {
@@ -98,7 +72,8 @@ public final class FarClusters extends Experiment {
         int small = context.choose(2 * SMALL, 4);
         Seed seed = context.seed().child("far clusters");
         IntFunction<StrategyComparison.Task> tasks = r -> new StrategyComparison.Task(
-                draw(main, small, seed.child("pool", r)), draw(4 * main, 4 * small, seed.child("test", r)));
+                PlaneRows.farClusters(main, small, seed.child("pool", r)),
+                PlaneRows.farClusters(4 * main, 4 * small, seed.child("test", r)));
         List<StrategyRuns> results =
                 new StrategyComparison<>(simulation, runs).of(strategies(), tasks, seed, context.partWithProgress());
         return result(results, AllLabelsLevel.of(simulation, runs, tasks, seed, context.part()), main, runs);

@@ -12,6 +12,9 @@ import java.util.List;
 public final class PlaneRows {
     private static final double NOISE = 0.16;
 
+    /** Distance of a small cluster's centre from that of all rows; the main clusters have a standard deviation of 1. */
+    private static final double FAR = 5;
+
     private PlaneRows() {}
 
     /** Two half circles that reach into each other, one class each. */
@@ -35,6 +38,29 @@ public final class PlaneRows {
             names.add(stripe % 2 == 0 ? "blue" : "orange");
         }
         return new LabeledData(DenseFeatures.of(rows), Labels.of(names));
+    }
+
+    /**
+     * Two overlapping clusters, and a small one on the far side of each of the class opposite to it. Rows of the main clusters come first; in both parts the
+     * clusters take turns.
+     */
+    public static LabeledData farClusters(int main, int small, Seed seed) {
+        RandomSource random = seed.generator();
+        List<double[]> rows = new ArrayList<>();
+        List<String> names = new ArrayList<>();
+        for (int i = 0; i < main; i++) {
+            rows.add(around(i % 2 == 0 ? -1 : 1, 1, random));
+            names.add(i % 2 == 0 ? "left" : "right");
+        }
+        for (int i = 0; i < small; i++) {
+            rows.add(around(i % 2 == 0 ? -FAR : FAR, 0.3, random));
+            names.add(i % 2 == 0 ? "right" : "left");
+        }
+        return new LabeledData(DenseFeatures.of(rows.toArray(double[][]::new)), Labels.of(names));
+    }
+
+    private static double[] around(double x, double deviation, RandomSource random) {
+        return new double[] {x + deviation * random.nextGaussian(), deviation * random.nextGaussian()};
     }
 
     private static LabeledData draw(int count, List<String> classes, Seed seed) {

@@ -29,6 +29,7 @@ import dev.querent.lab.hik.ToyExample;
 import dev.querent.lab.hik.VarianceTightness;
 import dev.querent.lab.hik.VarianceTimes;
 import dev.querent.lab.ivm.MachineExperiments;
+import dev.querent.lab.margin.VarianceMaps;
 import dev.querent.lab.region.RegionFigures;
 import dev.querent.model.error.UsageException;
 import dev.querent.model.option.NearestNames;
@@ -88,6 +89,7 @@ public final class Experiments {
                 new LeftOutDigit(),
                 OnlineDigits.usps(),
                 new UnseenWriters(),
+                new VarianceMaps(),
                 new FarClusters(),
                 new LearningCurves(),
                 OneAgainstFew.ofMeanAndVariance(),

@@ -1,5 +1,6 @@
 package dev.querent.lab.report.chart;
 
+import dev.querent.core.data.LabelSet;
 import dev.querent.lab.report.Drawing;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +18,16 @@ final class Legend {
 
     private final List<Entry> entries = new ArrayList<>();
     private final int lines;
+
+    /** The classes of rows. */
+    static Legend ofClasses(LabelSet classes, double left, double right) {
+        return new Legend(
+                classes.names().stream()
+                        .map(name -> new Series(name, List.of(), Series.Look.DOTS))
+                        .toList(),
+                left,
+                right);
+    }
 
     Legend(List<Series> series, double left, double right) {
         double x = left;

@@ -102,6 +102,33 @@ class ChartsTest {
     }
 
     @Test
+    void aHeatMapIsDarkerWhereTheNumberIsLargerAndBlankWhereItIsSmall() {
+        LabeledData rows = new LabeledData(
+                DenseFeatures.of(new double[][] {{-1, 0}, {2, 1}, {2, 0}}), Labels.of(List.of("a", "b", "b")));
+        HeatMap map = HeatMap.of(
+                "Height",
+                rows,
+                new int[] {1},
+                places -> IntStream.range(0, places.rows())
+                        .mapToDouble(i -> places.get(i, 0) < 0 ? 0.1 : places.get(i, 0) < 1 ? 2 : 1)
+                        .toArray(),
+                2);
+        StrictHtml html = html(map);
+        // x runs from -2 to 3 in 50 columns: 20 blank, 10 of the whole, 20 of its half; each line has one rectangle of
+        // each
+        assertThat(html.texts("rect", "level-5")).hasSize(50 + 1); // and that of the legend
+        assertThat(html.texts("rect", "level-3")).hasSize(50 + 1);
+        assertThat(html.texts("rect", "level-1")).hasSize(1);
+        assertThat(html.texts("circle", "marker")).hasSize(3 + 1);
+        assertThat(html.texts("circle", "pointed")).hasSize(1);
+        assertThat(map.numbers())
+                .contains(
+                        List.of("below 10\u00A0%", "40.0"),
+                        List.of("≥ 50\u00A0%", "40.0"),
+                        List.of("≥ 90\u00A0%", "20.0"));
+    }
+
+    @Test
     void ticksOfALogarithmicAxisAreRoundAndEncloseTheData() {
         assertThat(html(LINES).texts("text", "tick"))
                 .containsExactly(
