@@ -1,5 +1,8 @@
 package dev.querent.core.likelihood;
 
+import java.util.function.DoubleUnaryOperator;
+import java.util.stream.IntStream;
+
 /** The logistic likelihood p(y | f) = σ(y·f) with σ(x) = 1 / (1 + exp(-x)), for targets +1 and -1. */
 public record Logistic() implements BinaryLikelihood {
     /**
@@ -15,11 +18,27 @@ public record Logistic() implements BinaryLikelihood {
     private static final int LOGISTIC_NODES = 95;
 
     /** Steps and nodes on each side of the shorter sums for a variance, which leave an absolute error below 1e-7. */
-    private static final double SHORT_NORMAL_STEP = 0.75;
-
-    private static final int SHORT_NORMAL_NODES = 8;
     private static final double SHORT_LOGISTIC_STEP = 0.8;
+
     private static final int SHORT_LOGISTIC_NODES = 25;
+
+    /** Weights of the nodes, which are the same for every row and class. */
+    private static final double[] SHORT_LOGISTIC_WEIGHTS =
+            weights(SHORT_LOGISTIC_NODES, SHORT_LOGISTIC_STEP, Logistic::density);
+
+    private static final double SHORT_NORMAL_STEP = 0.75;
+    private static final double[] SHORT_NORMAL_WEIGHTS = weights(8, SHORT_NORMAL_STEP, StandardNormal::pdf);
+
+    /** For a deviation up to 2, which brings the poles of the sigmoid closer to the nodes. */
+    private static final double FINE_NORMAL_STEP = 0.375;
+
+    private static final double[] FINE_NORMAL_WEIGHTS = weights(16, FINE_NORMAL_STEP, StandardNormal::pdf);
+
+    private static double[] weights(int nodes, double step, DoubleUnaryOperator density) {
+        return IntStream.rangeClosed(-nodes, nodes)
+                .mapToDouble(i -> step * density.applyAsDouble(step * i))
+                .toArray();
+    }
 
     /** −log(1 + exp(−f)), without overflow. */
     @Override
@@ -69,25 +88,28 @@ public record Logistic() implements BinaryLikelihood {
     }
 
     /**
-     * Var σ(f) with f ~ N(mean, variance), at most ¼, by the same quadrature with fewer nodes. For a deviation of 1 or more it is
+     * Var σ(f) with f ~ N(mean, variance), at most ¼, by the same quadrature with fewer nodes. For a deviation of 2 or more it is
      * E[σ](1 − E[σ]) − E[σ'], because σ² = σ − σ'.
      */
     public double probabilityVariance(double mean, double variance) {
         double deviation = BinaryLikelihood.deviation(variance);
-        return Math.min(
-                0.25, Math.max(0, deviation < 1 ? narrowVariance(mean, deviation) : wideVariance(mean, deviation)));
+        double found = deviation < 1
+                ? narrowVariance(mean, deviation, SHORT_NORMAL_STEP, SHORT_NORMAL_WEIGHTS)
+                : deviation < 2
+                        ? narrowVariance(mean, deviation, FINE_NORMAL_STEP, FINE_NORMAL_WEIGHTS)
+                        : wideVariance(mean, deviation);
+        return Math.min(0.25, Math.max(0, found));
     }
 
-    private static double narrowVariance(double mean, double deviation) {
+    private static double narrowVariance(double mean, double deviation, double step, double[] weights) {
         double centre = sigmoid(mean); // what is squared is small: no digits are lost
         double first = 0;
         double second = 0;
-        for (int i = -SHORT_NORMAL_NODES; i <= SHORT_NORMAL_NODES; i++) {
-            double z = SHORT_NORMAL_STEP * i;
-            double weight = SHORT_NORMAL_STEP * StandardNormal.pdf(z);
-            double distance = sigmoid(mean + deviation * z) - centre;
-            first += weight * distance;
-            second += weight * distance * distance;
+        int nodes = weights.length / 2;
+        for (int i = -nodes; i <= nodes; i++) {
+            double distance = sigmoid(mean + deviation * step * i) - centre;
+            first += weights[nodes + i] * distance;
+            second += weights[nodes + i] * distance * distance;
         }
         return second - first * first;
     }
@@ -96,9 +118,8 @@ public record Logistic() implements BinaryLikelihood {
         double probability = 0;
         double slope = 0;
         for (int i = -SHORT_LOGISTIC_NODES; i <= SHORT_LOGISTIC_NODES; i++) {
-            double noise = SHORT_LOGISTIC_STEP * i;
-            double weight = SHORT_LOGISTIC_STEP * density(noise);
-            double z = (mean - noise) / deviation;
+            double weight = SHORT_LOGISTIC_WEIGHTS[SHORT_LOGISTIC_NODES + i];
+            double z = (mean - SHORT_LOGISTIC_STEP * i) / deviation;
             probability += weight * StandardNormal.cdf(z);
             slope += weight * StandardNormal.pdf(z) / deviation;
         }

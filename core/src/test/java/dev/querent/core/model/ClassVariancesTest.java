@@ -21,7 +21,7 @@ class ClassVariancesTest {
 
     static Stream<Arguments> moments() {
         return Stream.of(-30.0, -3.0, -0.4, 0.0, 1.0, 8.0)
-                .flatMap(mean -> Stream.of(0.0, 1e-8, 0.01, 0.5, 0.98, 1.02, 3.0, 20.0, 400.0)
+                .flatMap(mean -> Stream.of(0.0, 1e-8, 0.01, 0.5, 0.98, 1.02, 3.0, 3.98, 4.02, 20.0, 400.0)
                         .map(variance -> Arguments.of(mean, variance)));
     }
 
@@ -84,10 +84,12 @@ class ClassVariancesTest {
     }
 
     @Test
-    void bothFormsMeetWhereOneTakesOver() {
+    void allFormsMeetWhereOneTakesOver() {
         for (double mean = -6; mean <= 6; mean += 0.5) {
-            assertThat(LOGISTIC.probabilityVariance(mean, 1 - 1e-12))
-                    .isCloseTo(LOGISTIC.probabilityVariance(mean, 1), within(1e-7));
+            for (double variance : new double[] {1, 4}) {
+                assertThat(LOGISTIC.probabilityVariance(mean, variance - 1e-12))
+                        .isCloseTo(LOGISTIC.probabilityVariance(mean, variance), within(1e-7));
+            }
         }
     }
 
