@@ -3,12 +3,14 @@ package dev.querent.bench.margin;
 import dev.querent.bench.BenchCommandLine;
 import dev.querent.bench.data.SharedFolder;
 import dev.querent.bench.figure.Figures;
+import dev.querent.core.kernel.StandardKernel;
 import dev.querent.core.parallel.WorkerPool;
 import dev.querent.lab.data.DataFolder;
 import dev.querent.lab.data.PublicSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -25,7 +27,8 @@ import picocli.CommandLine.Spec;
 public final class MarginCommand implements Callable<Integer> {
     private enum Part {
         FEW,
-        ROWS
+        ROWS,
+        STEP
     }
 
     @Spec
@@ -38,7 +41,7 @@ public final class MarginCommand implements Callable<Integer> {
             names = "--set",
             paramLabel = "NAME",
             split = ",",
-            description = "Sets of few labels (${DEFAULT-VALUE}).",
+            description = "Sets of few labels and of steps (${DEFAULT-VALUE}).",
             defaultValue = "YEAST,PENSTROKE,SENSORLESS,REUTERS")
     private List<PublicSet> sets;
 
@@ -59,15 +62,22 @@ public final class MarginCommand implements Callable<Integer> {
     @Option(
             names = "--kernel",
             paramLabel = "NAME",
-            description = "Kernel of all trainers (${DEFAULT-VALUE}).",
-            defaultValue = "gaussian")
-    private String kernel;
+            description = "Kernel of all trainers (gaussian; of steps, as published: linear for REUTERS).")
+    private StandardKernel kernel;
 
     @Option(names = "--features", paramLabel = "RECIPE", description = "Features instead of the usual ones of a set.")
     private String features;
 
     @Option(names = "--labels", paramLabel = "N", description = "Labels drawn at random (${DEFAULT-VALUE}).")
     private int labels = 500;
+
+    @Option(
+            names = "--sparsity",
+            paramLabel = "SHARE",
+            split = ",",
+            description = "Shares of the rows that are no support points, of steps (${DEFAULT-VALUE}).",
+            defaultValue = "0.3")
+    private List<Double> sparsities;
 
     @Option(names = "--splits", paramLabel = "N", description = "Splits (${DEFAULT-VALUE}).")
     private int splits = 10;
@@ -91,8 +101,16 @@ public final class MarginCommand implements Callable<Integer> {
                 case FEW ->
                     sets.forEach(
                             set -> new FewLabels(folder, set, features, labels, splits, validation, workers, figures)
-                                    .compare(trainers, kernel, options));
+                                    .compare(
+                                            trainers,
+                                            Optional.ofNullable(kernel)
+                                                    .orElse(StandardKernel.GAUSSIAN)
+                                                    .label(),
+                                            options));
                 case ROWS -> new ManyDigits(folder, workers, figures).measure();
+                case STEP ->
+                    sets.forEach(set -> new StepTimes(folder, sparsities, labels, workers, figures)
+                            .measure(set, Optional.ofNullable(kernel)));
             }
         }
         return 0;
