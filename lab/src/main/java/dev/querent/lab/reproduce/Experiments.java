@@ -29,6 +29,7 @@ import dev.querent.lab.hik.ToyExample;
 import dev.querent.lab.hik.VarianceTightness;
 import dev.querent.lab.hik.VarianceTimes;
 import dev.querent.lab.ivm.MachineExperiments;
+import dev.querent.lab.margin.ContenderCurves;
 import dev.querent.lab.margin.VarianceMaps;
 import dev.querent.lab.region.RegionFigures;
 import dev.querent.model.error.UsageException;
@@ -92,6 +93,10 @@ public final class Experiments {
                 new VarianceMaps(),
                 new FarClusters(),
                 new LearningCurves(),
+                ContenderCurves.ofBaselines(),
+                ContenderCurves.ofSparsities(),
+                ContenderCurves.ofWeights(),
+                ContenderCurves.ofMargins(),
                 OneAgainstFew.ofMeanAndVariance(),
                 OneAgainstFew.ofRelevance());
     }

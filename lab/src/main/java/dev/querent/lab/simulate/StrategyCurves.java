@@ -24,17 +24,31 @@ public final class StrategyCurves {
 
     /** The same for runs with another measure that is a share. */
     public static LineChart chart(List<StrategyRuns> results, AllLabelsLevel level, String measure) {
+        List<Series> series = series(results);
+        List<LearningCurve.Point> points = results.get(0).curve().points();
+        series.add(level.series(
+                points.get(0).labels(), points.get(points.size() - 1).labels()));
+        return chart(series, measure);
+    }
+
+    /** Mean accuracies of engines that approach different levels. */
+    public static LineChart chart(List<StrategyRuns> results) {
+        return chart(series(results), "test accuracy");
+    }
+
+    private static LineChart chart(List<Series> series, String measure) {
+        return new LineChart(
+                "Learning curves", Axis.linear("labels"), Axis.linear(measure).written(TickText.PERCENT), series);
+    }
+
+    private static List<Series> series(List<StrategyRuns> results) {
         List<Series> series = new ArrayList<>();
         for (StrategyRuns result : results) {
             series.add(new Series(
                     result.strategy(),
                     result.curve().points().stream().map(StrategyCurves::point).toList()));
         }
-        List<LearningCurve.Point> points = results.get(0).curve().points();
-        series.add(level.series(
-                points.get(0).labels(), points.get(points.size() - 1).labels()));
-        return new LineChart(
-                "Learning curves", Axis.linear("labels"), Axis.linear(measure).written(TickText.PERCENT), series);
+        return series;
     }
 
     /** Intervals are cut at 0 and 1. */

@@ -85,6 +85,10 @@ class QuickExperimentsTest {
             shi2021-fig1 shares.csv map,labelled,small_clusters,remote
             shi2021-fig2 curves.csv strategy,labels,accuracy_mean,accuracy_sd
             shi2021-fig3 curves.csv data,engine,strategy,labels,accuracy_mean,accuracy_sd
+            shi2021-fig3a curves.csv data,strategy,labels,accuracy_mean,accuracy_sd
+            shi2021-fig3g curves.csv data,strategy,labels,accuracy_mean,accuracy_sd
+            shi2021-fig4a curves.csv data,strategy,labels,accuracy_mean,accuracy_sd
+            shi2021-fig4c curves.csv data,strategy,labels,accuracy_mean,accuracy_sd
             """;
 
     @TempDir

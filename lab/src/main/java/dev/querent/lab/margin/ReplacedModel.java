@@ -1,0 +1,75 @@
+package dev.querent.lab.margin;
+
+import dev.querent.core.data.LabeledData;
+import dev.querent.core.model.Classifier;
+import dev.querent.core.model.LearnerState;
+import dev.querent.core.model.OnlineLearner;
+import dev.querent.core.progress.Run;
+import java.util.List;
+
+/**
+ * The model of an engine that does not learn online, in a simulation that trains from scratch after every answer: it is replaced by
+ * {@link #startFrom} and never changed.
+ */
+final class ReplacedModel<M extends Classifier> implements OnlineLearner<M> {
+    /** Of {@link dev.querent.core.active.LearningPlan}: any new row is enough growth for a training. */
+    static final double GROWTH = Math.nextUp(1.0);
+
+    private State<M> state;
+
+    ReplacedModel(M model) {
+        state = new State<>(model);
+    }
+
+    private record State<M extends Classifier>(M model) implements LearnerState<M> {
+        @Override
+        public long bytes() {
+            return 0;
+        }
+    }
+
+    private static UnsupportedOperationException notOnline() {
+        return new UnsupportedOperationException("the engine does not learn online; train from scratch");
+    }
+
+    @Override
+    public void observe(LabeledData rows, Run run) {
+        throw notOnline();
+    }
+
+    @Override
+    public void relabel(int[] rows, List<String> labels, Run run) {
+        throw notOnline();
+    }
+
+    @Override
+    public void forget(int[] rows, Run run) {
+        throw notOnline();
+    }
+
+    @Override
+    public int rows() {
+        throw notOnline();
+    }
+
+    @Override
+    public M snapshot() {
+        return state.model;
+    }
+
+    @Override
+    public LearnerState<M> state() {
+        return state;
+    }
+
+    @Override
+    @SuppressWarnings("unchecked") // the states of this learner
+    public void restore(LearnerState<M> earlier) {
+        state = LearnerState.require(earlier, State.class);
+    }
+
+    @Override
+    public void startFrom(M model, Run run) {
+        state = new State<>(model);
+    }
+}
