@@ -30,6 +30,7 @@ import dev.querent.lab.hik.VarianceTightness;
 import dev.querent.lab.hik.VarianceTimes;
 import dev.querent.lab.ivm.MachineExperiments;
 import dev.querent.lab.margin.ContenderCurves;
+import dev.querent.lab.margin.SamplingTimes;
 import dev.querent.lab.margin.VarianceMaps;
 import dev.querent.lab.region.RegionFigures;
 import dev.querent.model.error.UsageException;
@@ -97,6 +98,7 @@ public final class Experiments {
                 ContenderCurves.ofSparsities(),
                 ContenderCurves.ofWeights(),
                 ContenderCurves.ofMargins(),
+                new SamplingTimes(),
                 OneAgainstFew.ofMeanAndVariance(),
                 OneAgainstFew.ofRelevance());
     }

@@ -89,6 +89,7 @@ class QuickExperimentsTest {
             shi2021-fig3g curves.csv data,strategy,labels,accuracy_mean,accuracy_sd
             shi2021-fig4a curves.csv data,strategy,labels,accuracy_mean,accuracy_sd
             shi2021-fig4c curves.csv data,strategy,labels,accuracy_mean,accuracy_sd
+            shi2021-table2 times.csv data,labels,sparsity,step_seconds,fastest_seconds,training_seconds,paper_seconds
             """;
 
     @TempDir
