@@ -9,6 +9,14 @@ import dev.querent.core.gp.dense.DenseGpLearner;
 import dev.querent.core.gp.dense.DenseGpModel;
 import dev.querent.core.gp.dense.DenseGpOptions;
 import dev.querent.core.gp.dense.DenseGpTrainer;
+import dev.querent.core.margin.MmSgpLearner;
+import dev.querent.core.margin.MmSgpModel;
+import dev.querent.core.margin.MmSgpOptions;
+import dev.querent.core.margin.MmSgpTrainer;
+import dev.querent.core.model.LatentClassifier;
+import dev.querent.core.model.OnlineLearner;
+import dev.querent.core.model.Trainer;
+import dev.querent.core.progress.Run;
 import dev.querent.core.query.QuerySelector;
 import dev.querent.core.query.QueryStrategies;
 import dev.querent.core.random.Seed;
@@ -30,24 +38,52 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.function.BiFunction;
 import java.util.function.IntFunction;
 
 /** Which strategy finds two small outlying clusters, each of the class opposite to the main cluster next to it? */
-public final class FarClusters extends Experiment {
+public final class FarClusters<M extends LatentClassifier> extends Experiment {
     private static final int MAIN = 200;
     private static final int SMALL = 15;
 
     private static final int SOON = 10;
 
-    public FarClusters() {
-        super(
-                new Citation(Citation.Paper.SHI_2021, "Fig. 2", "4.1"),
-                "active learning with two small outlying clusters: entropy, variance and both",
-                List.of());
+    private final String engine;
+    private final Trainer<M> trainer;
+    private final BiFunction<M, Run, OnlineLearner<M>> resume;
+
+    private FarClusters(
+            String item,
+            String summary,
+            String engine,
+            Trainer<M> trainer,
+            BiFunction<M, Run, OnlineLearner<M>> resume) {
+        super(new Citation(Citation.Paper.SHI_2021, item, "4.1"), summary, List.of());
+        this.engine = engine;
+        this.trainer = trainer;
+        this.resume = resume;
     }
 
-    private static Map<String, QuerySelector<? super DenseGpModel>> strategies() {
-        Map<String, QuerySelector<? super DenseGpModel>> strategies = new LinkedHashMap<>();
+    public static FarClusters<DenseGpModel> ofLabelRegression() {
+        return new FarClusters<>(
+                "Fig. 2",
+                "active learning with two small outlying clusters: entropy, variance and both",
+                "gp-dense",
+                new DenseGpTrainer(DenseGpOptions.defaults()),
+                DenseGpLearner::resume);
+    }
+
+    public static FarClusters<MmSgpModel> ofMargins() {
+        return new FarClusters<>(
+                "Fig. 2a",
+                "active learning with two small outlying clusters by mm-sgp, and its decision boundaries",
+                "mm-sgp",
+                new MmSgpTrainer(MmSgpOptions.defaults()),
+                (model, run) -> MmSgpLearner.resume(model));
+    }
+
+    private Map<String, QuerySelector<? super M>> strategies() {
+        Map<String, QuerySelector<? super M>> strategies = new LinkedHashMap<>();
         strategies.put("random", QuerySelector.top(QueryStrategies.random()));
         strategies.put("entropy", QuerySelector.top(QueryStrategies.entropy()));
         strategies.put("variance", QuerySelector.top(QueryStrategies.variance()));
@@ -60,14 +96,8 @@ public final class FarClusters extends Experiment {
     @Override
     public ExperimentResult run(ExperimentContext context) {
         int runs = context.choose(100, 2);
-        LabelSimulation<DenseGpModel> simulation = new LabelSimulation<>(
-                new DenseGpTrainer(DenseGpOptions.defaults()),
-                DenseGpLearner::resume,
-                LearningPlan.USUAL_GROWTH,
-                1,
-                context.choose(80, 20),
-                1,
-                context.choose(5, 5));
+        LabelSimulation<M> simulation = new LabelSimulation<>(
+                trainer, resume, LearningPlan.USUAL_GROWTH, 1, context.choose(80, 20), 1, context.choose(5, 5));
         int main = context.choose(2 * MAIN, 60);
         int small = context.choose(2 * SMALL, 4);
         Seed seed = context.seed().child("far clusters");
@@ -76,7 +106,9 @@ public final class FarClusters extends Experiment {
                 PlaneRows.farClusters(4 * main, 4 * small, seed.child("test", r)));
         List<StrategyRuns> results =
                 new StrategyComparison<>(simulation, runs).of(strategies(), tasks, seed, context.partWithProgress());
-        return result(results, AllLabelsLevel.of(simulation, runs, tasks, seed, context.part()), main, runs);
+        Map<String, Figure> regions = new LearntRegions(trainer, tasks.apply(0).pool(), context)
+                .figures(results.subList(1, results.size()), SOON);
+        return result(results, regions, AllLabelsLevel.of(simulation, runs, tasks, seed, context.part()), main, runs);
     }
 
     /** Number of labels until each small cluster has one; empty if that never happened. */
@@ -111,7 +143,8 @@ public final class FarClusters extends Experiment {
         return middle == Integer.MAX_VALUE ? "never" : String.valueOf(middle);
     }
 
-    private static ExperimentResult result(List<StrategyRuns> results, AllLabelsLevel level, int main, int runs) {
+    private ExperimentResult result(
+            List<StrategyRuns> results, Map<String, Figure> regions, AllLabelsLevel level, int main, int runs) {
         ExperimentResult.Builder builder = new ExperimentResult.Builder(new Protocol(
                 "Two overlapping clusters and two small outlying ones, each of the class opposite to the main cluster next to it. Entropy"
                         + " finds them after 17 and 78 labels, variance after three; entropy and variance together learn best. The paper does not print"
@@ -119,8 +152,8 @@ public final class FarClusters extends Experiment {
                 main + " rows in the middle, around -1 and 1 with a standard deviation of 1; " + 2 * SMALL
                         + " outlying rows, around -5 and 5"
                         + " with 0.3; one label per class at the start, " + runs
-                        + " runs, gp-dense with default options.",
-                "Another model; data like that of the figure."));
+                        + " runs, " + engine + " with default options.",
+                "Data like that of the figure, and fewer labels at the start."));
         List<List<String>> rows = new ArrayList<>();
         for (StrategyRuns result : results) {
             builder.fact("found_within_10_" + result.strategy().replace('-', '_'), soon(result, main));
@@ -135,6 +168,10 @@ public final class FarClusters extends Experiment {
                 "Means of all runs; bands are 95\u00A0% confidence intervals.",
                 "curves",
                 new Figure("Test accuracy", "By number of labels.", StrategyCurves.chart(results, level)));
+        builder.figures(
+                "Decision boundaries",
+                "The first run. Dots: the pool; circles: labelled; colour: the likeliest class, stronger where it is likelier.",
+                regions);
         builder.table(
                 "Both clusters found",
                 "The number of questions needed, after one random label per class.",

@@ -84,6 +84,7 @@ class QuickExperimentsTest {
             freytag2013-fig1 curves.csv others,start_per_class,strategy,labels,auc_mean,auc_sd
             shi2021-fig1 shares.csv map,labelled,small_clusters,remote
             shi2021-fig2 curves.csv strategy,labels,accuracy_mean,accuracy_sd
+            shi2021-fig2a curves.csv strategy,labels,accuracy_mean,accuracy_sd
             shi2021-fig3 curves.csv data,engine,strategy,labels,accuracy_mean,accuracy_sd
             shi2021-fig3a curves.csv data,strategy,labels,accuracy_mean,accuracy_sd
             shi2021-fig3g curves.csv data,strategy,labels,accuracy_mean,accuracy_sd
