@@ -37,6 +37,8 @@ public final class ContenderCurves extends Experiment {
             StrategyContender.of("fitc", OURS),
             StrategyContender.of("svm", "best-vs-second-best"),
             StrategyContender.of("svm", "entropy"),
+            StrategyContender.of("svm", "convex-hull"),
+            StrategyContender.of("kernel-committee", OURS),
             StrategyContender.of("gp-dense", "mcpal"),
             StrategyContender.of("gp-dense", "cost-embedding"));
 
