@@ -99,6 +99,11 @@ final class HeldOutMargins {
                 : Optional.of(new HeldOutMargins(probabilities, alternation, folds, codes, seed, run));
     }
 
+    /** Number of judged rows. */
+    int rows() {
+        return codes.length;
+    }
+
     private MarginScores scores(Kernel kernel) {
         Compute compute = Compute.on(run.workers());
         return MarginScores.joined(IntStream.range(0, folds.size())

@@ -16,7 +16,7 @@ import dev.querent.core.random.Seed;
 import java.util.List;
 import java.util.Optional;
 
-/** Parameters of a kernel by the log loss of rows that rough machines have not learnt. */
+/** The most probable parameters of a kernel, by the log loss of rows that rough machines have not learnt and a prior around the start. */
 final class HeldOutSearch {
     /** Support points in the search: accuracy on Yeast hardly changed beyond, and the cost is quadratic. */
     private static final int SUPPORT = 100;
@@ -26,6 +26,12 @@ final class HeldOutSearch {
 
     private static final int ROUNDS = 4;
     private static final int PASSES = 50;
+
+    /**
+     * Of the normal prior of each parameter around its start, in log space. Fifty rows that were asked for are no random sample: without a prior, kernels
+     * that suited them lowered the accuracy on Fig. 2 of Shi and Yu (2021) by two points in the middle of the curve.
+     */
+    private static final double DEVIATION = 0.5;
 
     /** How much lower the mean log loss must be with a length per feature: less is between two draws of the fold. */
     private static final double LEAST_GAIN = 0.02;
@@ -105,11 +111,22 @@ final class HeldOutSearch {
         Budget budget = run.budget().atMost(options.evaluations());
         Box box = Box.around(from, MarginKernelSearch.LOG_RADIUS);
         return judge(start, folds).map(judge -> {
-            Objective loss = point -> report.value(() -> judge.loss(family.at(point)));
+            Objective loss =
+                    point -> report.value(() -> judge.loss(family.at(point)) + doubt(point, from) / judge.rows());
             return from.length <= MOST_OF_SIMPLEX
                     ? new NelderMead(Integer.MAX_VALUE, 0.7, 1e-3).minimise(loss, from, box, seed, budget)
                     : CmaEs.defaults().minimise(loss, from, box, seed, budget);
         });
+    }
+
+    /** −log of the prior, up to a constant. */
+    private static double doubt(double[] point, double[] from) {
+        double sum = 0;
+        for (int p = 0; p < point.length; p++) {
+            double scaled = (point[p] - from[p]) / DEVIATION;
+            sum += 0.5 * scaled * scaled;
+        }
+        return sum;
     }
 
     /** Moderated also where samples are asked for: as good to within 0.005 and much faster. */

@@ -102,6 +102,22 @@ class MarginKernelSearchTest {
         assertThat(kept).containsExactly(start[0] + scale, start[1]);
     }
 
+    /** Five rows of a class say less about its kernel than a hundred. */
+    @Test
+    void aFewRowsMoveTheKernelALittle() {
+        assertThat(shift(clouds(15, 3, 0.8, 1))).isLessThan(1.6);
+        assertThat(shift(clouds(300, 3, 0.8, 1))).isGreaterThan(1.9);
+    }
+
+    /** How far the logarithm of a length that is too short moves. */
+    private static double shift(LabeledData data) {
+        KernelFamily wrong = KernelFamily.of(GaussianKernel.of(1, 0.1));
+        double[] found = fit(quick().kernel(wrong).criterion(MmSgpOptions.Criterion.HELD_OUT), data)
+                .kernel()
+                .logParameters();
+        return found[1] - Math.log(0.1);
+    }
+
     /** Clouds that only the first two of six features tell apart. */
     private static LabeledData hidden(int rows, long seed) {
         LabeledData clouds = clouds(rows, 3, 0.6, seed);
