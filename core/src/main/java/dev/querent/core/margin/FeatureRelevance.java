@@ -19,8 +19,8 @@ import java.util.Optional;
  * machines needs all of them trained in each step; the evidence of label regression needs a single factor, and lengths are as relevant to it.
  */
 final class FeatureRelevance {
-    /** With fewer rows per feature the evidence overfits. */
-    private static final int LEAST_ROWS = 4;
+    /** With fewer rows per feature there is little to learn, and the search is long. */
+    private static final int LEAST_ROWS = 2;
 
     private static final double START_NOISE = 0.1;
 
