@@ -15,8 +15,8 @@ import dev.querent.core.random.Seed;
 import java.util.Optional;
 
 /**
- * A length for each feature, so that irrelevant features count less. Held-out loss has no gradient that could find so many lengths, and the bound of the
- * machines needs all of them trained in each step; the evidence of label regression needs a single factor, and lengths are as relevant to it.
+ * Learns a length for each feature: a long one makes its feature matter less. Held-out loss has no gradient that could find so many lengths, and the bound
+ * of the machines needs all of them trained in each step. The evidence of label regression has a gradient and needs a single factor.
  */
 final class FeatureRelevance {
     /** With fewer rows per feature there is little to learn, and the search is long. */

@@ -125,10 +125,10 @@ class LinkedProbabilitiesTest {
     @Test
     void theGradientIsThatOfFiniteDifferences() {
         MarginScores scores = scores(150, 3, 3);
-        for (LinkedProbabilities probabilities : both(3, 7)) {
-            int[] codes = codes(scores, probabilities, SOME);
-            LatentDraws draws = new LatentDraws(
-                    scores, probabilities == both(3, 7).get(0) ? new double[0] : LatentDraws.normal(7, 3, SEED));
+        LinkedProbabilities probabilities = LinkedProbabilities.moderated(labels(3));
+        int[] codes = codes(scores, probabilities, SOME);
+        for (double[] normal : List.of(new double[0], LatentDraws.normal(7, 3, SEED))) {
+            LatentDraws draws = new LatentDraws(scores, normal);
             LinkObjective objective = new LinkObjective(probabilities, draws, codes, WORKERS);
             for (double[] point :
                     List.of(new double[] {-0.3, -0.5, 0.4, -2, -1}, new double[] {1, -6, -0.8, -4, -0.1})) {
