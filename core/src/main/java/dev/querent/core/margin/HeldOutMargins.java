@@ -25,6 +25,9 @@ import java.util.stream.IntStream;
 final class HeldOutMargins {
     private static final int FOLDS = 3;
 
+    /** So many rows are judged well by a single fold, which costs a third. */
+    private static final int ENOUGH_JUDGED = 1000;
+
     /** Fewer rows tell nothing: the loss of a handful of rows would choose at random. */
     private static final int LEAST_JUDGED = 10;
 
@@ -54,7 +57,8 @@ final class HeldOutMargins {
     private record Fold(LabeledData train, Features support, LabeledData judged) {}
 
     static List<Split> folds(Labels labels, Seed seed) {
-        return Split.folds(labels, Math.min(FOLDS, labels.size()), seed.child("margin.folds"));
+        List<Split> folds = Split.folds(labels, Math.min(FOLDS, labels.size()), seed.child("margin.folds"));
+        return labels.size() < FOLDS * ENOUGH_JUDGED ? folds : folds.subList(0, 1);
     }
 
     /**

@@ -6,7 +6,6 @@ import dev.querent.core.kernel.Kernel;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.margin.MmSgpModel.Link;
 import dev.querent.core.margin.inference.MarginAlternation;
-import dev.querent.core.margin.inference.MarginFit;
 import dev.querent.core.margin.inference.MarginMachines;
 import dev.querent.core.margin.inference.MarginStart;
 import dev.querent.core.progress.FitEvent;
@@ -34,16 +33,22 @@ record MarginTraining(MmSgpOptions.Machines options, Kernel kernel, LabeledData 
                 : support;
     }
 
+    /** From nothing. */
+    MarginMachines machines(Features support) {
+        return reported(MarginMachines.fit(alternation(), kernel, support, data, seed, run));
+    }
+
     /** @param start of each machine */
     MarginMachines machines(Features support, IntFunction<MarginStart> start) {
-        MarginMachines machines = MarginMachines.fit(alternation(), kernel, support, data, start, seed, run);
-        for (MarginFit fit : machines.fits()) {
-            if (!fit.converged()) {
-                run.listener()
-                        .on(new FitEvent.NotConverged("margins", fit.rounds(), OptionalDouble.of(fit.residual())));
-                break;
-            }
-        }
+        return reported(MarginMachines.fit(alternation(), kernel, support, data, start, seed, run));
+    }
+
+    private MarginMachines reported(MarginMachines machines) {
+        machines.fits().stream()
+                .filter(fit -> !fit.converged())
+                .findFirst()
+                .ifPresent(fit -> run.listener()
+                        .on(new FitEvent.NotConverged("margins", fit.rounds(), OptionalDouble.of(fit.residual()))));
         return machines;
     }
 

@@ -7,13 +7,12 @@ import dev.querent.core.gp.probit.inference.OneVersusRest;
 import dev.querent.core.internal.RowNumbers;
 import dev.querent.core.margin.MmSgpModel.Link;
 import dev.querent.core.margin.inference.MarginMachines;
-import dev.querent.core.margin.inference.MarginStart;
 import dev.querent.core.model.LearnerState;
 import dev.querent.core.model.OnlineLearner;
 import dev.querent.core.progress.Run;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.IntFunction;
+import java.util.Optional;
 
 /**
  * Incremental learning with maximum-margin sparse Gaussian processes, whose kernel stays fixed. Support points are those that training would choose. Each
@@ -104,17 +103,18 @@ public final class MmSgpLearner implements OnlineLearner<MmSgpModel> {
             LabeledData data = model.parts().rows();
             LabeledData next = data.select(RowNumbers.without(rows, data.size()));
             next.labels().requireTwoClasses();
-            train(next, machine -> MarginStart.cold(next.size()), true, 0, run);
+            train(next, Optional.empty(), true, 0, run);
         }
     }
 
     private void update(LabeledData next, int changed, Run run) {
         int since = changes + changed;
         boolean stale = since > STALE * next.size();
-        train(next, new WarmStart(model, next, run.workers()), stale, stale ? 0 : since, run);
+        train(next, Optional.of(new WarmStart(model, next, run.workers())), stale, stale ? 0 : since, run);
     }
 
-    private void train(LabeledData next, IntFunction<MarginStart> start, boolean calibrates, int since, Run run) {
+    /** @param start of each machine; empty for a training from scratch */
+    private void train(LabeledData next, Optional<WarmStart> start, boolean calibrates, int since, Run run) {
         MmSgpModel.Parts old = model.parts();
         MarginMemory.require(
                 old.options().variational() ? "vgp" : "mm-sgp",
@@ -125,7 +125,8 @@ public final class MmSgpLearner implements OnlineLearner<MmSgpModel> {
         run.progress("machines", 0, 2);
         MarginTraining training = new MarginTraining(old.options(), old.kernel(), next, old.seed(), run);
         Features support = training.support();
-        MarginMachines machines = training.machines(support, start);
+        MarginMachines machines =
+                start.map(warm -> training.machines(support, warm)).orElseGet(() -> training.machines(support));
         run.progress("probabilities", 1, 2);
         Link link = calibrates ? training.link() : old.link();
         run.progress("done", 2, 2);

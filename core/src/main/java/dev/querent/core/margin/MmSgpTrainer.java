@@ -6,7 +6,6 @@ import dev.querent.core.gp.probit.inference.OneVersusRest;
 import dev.querent.core.kernel.Kernel;
 import dev.querent.core.margin.MmSgpModel.Link;
 import dev.querent.core.margin.inference.MarginMachines;
-import dev.querent.core.margin.inference.MarginStart;
 import dev.querent.core.model.Trainer;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
@@ -67,7 +66,7 @@ public final class MmSgpTrainer implements Trainer<MmSgpModel> {
         MarginTraining training = new MarginTraining(machines, kernel, data, seed, run);
         Features support = training.support();
         run.progress("machines", 2, 4);
-        MarginMachines fitted = training.machines(support, machine -> MarginStart.cold(data.size()));
+        MarginMachines fitted = training.machines(support);
         run.progress("probabilities", 3, 4);
         Link link = training.link();
         run.progress("done", 4, 4);

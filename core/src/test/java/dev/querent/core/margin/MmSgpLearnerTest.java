@@ -9,7 +9,6 @@ import dev.querent.core.data.Labels;
 import dev.querent.core.kernel.GaussianKernel;
 import dev.querent.core.kernel.KernelFamily;
 import dev.querent.core.margin.inference.MarginMachines;
-import dev.querent.core.margin.inference.MarginStart;
 import dev.querent.core.model.LatentMoments;
 import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
@@ -107,7 +106,7 @@ class MmSgpLearnerTest {
         MmSgpOptions options = options().build();
         MmSgpModel known = fit(options, data.select(range(0, 89)));
         MarginTraining training = new MarginTraining(options.machines(), known.kernel(), data, SEED, QUIET);
-        MarginMachines cold = training.machines(training.support(), machine -> MarginStart.cold(90));
+        MarginMachines cold = training.machines(training.support());
         MarginMachines warm = training.machines(training.support(), new WarmStart(known, data, Workers.sequential()));
         assertThat(rounds(warm)).isLessThanOrEqualTo(rounds(cold) / 2);
         assertThat(warm.bound()).isGreaterThan(cold.bound() - 0.1);

@@ -2,15 +2,12 @@ package dev.querent.core.margin.inference;
 
 import dev.querent.core.data.Features;
 import dev.querent.core.data.LabeledData;
-import dev.querent.core.gp.probit.inference.OneVersusRest;
 import dev.querent.core.kernel.Kernel;
 import dev.querent.core.linalg.Compute;
-import dev.querent.core.parallel.Workers;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import java.util.List;
 import java.util.function.IntFunction;
-import java.util.stream.IntStream;
 
 /**
  * Machines of all classes, each against the others, on the same kernel and support points.
@@ -22,17 +19,15 @@ import java.util.stream.IntStream;
 public record MarginMachines(
         Features features, SupportBasis basis, WhitenedRows rows, List<double[]> targets, List<MarginFit> fits) {
 
-    /** From γ = 1 and α = 0. */
+    /** From nothing. */
     public static MarginMachines fit(
             MarginAlternation alternation, Kernel kernel, Features support, LabeledData data, Seed seed, Run run) {
-        return fit(alternation, kernel, support, data, machine -> MarginStart.cold(data.size()), seed, run);
+        SupportBasis basis = SupportBasis.of(kernel, support, Compute.on(run.workers()));
+        MachineProblems problems = MachineProblems.of(basis, data, run);
+        return of(data, basis, problems, problems.solved(alternation, seed, run));
     }
 
-    /**
-     * Several machines share the threads, a single one uses them itself: the same bits either way.
-     *
-     * @param start of each machine
-     */
+    /** @param start of each machine */
     public static MarginMachines fit(
             MarginAlternation alternation,
             Kernel kernel,
@@ -41,26 +36,14 @@ public record MarginMachines(
             IntFunction<MarginStart> start,
             Seed seed,
             Run run) {
-        Compute compute = Compute.on(run.workers());
-        SupportBasis basis = SupportBasis.of(kernel, support, compute);
-        WhitenedRows rows = WhitenedRows.owning(basis.whitened(data.features(), compute));
-        List<double[]> targets = IntStream.range(
-                        0, OneVersusRest.machines(data.classes().size()))
-                .mapToObj(machine -> OneVersusRest.targets(data.labels(), machine))
-                .toList();
-        boolean single = targets.size() == 1;
-        Compute inner = single ? compute : Compute.sequential();
-        List<MarginFit> fits = (single ? Workers.sequential() : run.workers())
-                .mapInOrder(
-                        targets.size(),
-                        k -> alternation.fit(
-                                rows,
-                                targets.get(k),
-                                start.apply(k),
-                                seed.child("margin.machine", k),
-                                inner,
-                                run.cancellation()));
-        return new MarginMachines(data.features(), basis, rows, targets, fits);
+        SupportBasis basis = SupportBasis.of(kernel, support, Compute.on(run.workers()));
+        MachineProblems problems = MachineProblems.of(basis, data, run);
+        return of(data, basis, problems, problems.solved(alternation, start, seed, run));
+    }
+
+    private static MarginMachines of(
+            LabeledData data, SupportBasis basis, MachineProblems problems, List<MarginFit> fits) {
+        return new MarginMachines(data.features(), basis, problems.rows(), problems.targets(), fits);
     }
 
     public MarginPosterior posterior() {

@@ -31,6 +31,16 @@ public final class WhitenedRows {
         return columns.rows();
     }
 
+    /** Some of the rows, in this order. */
+    WhitenedRows select(int[] chosen) {
+        int m = order();
+        Matrix some = Matrix.zeros(m, chosen.length);
+        for (int i = 0; i < chosen.length; i++) {
+            System.arraycopy(columns.array(), chosen[i] * m, some.array(), i * m, m);
+        }
+        return new WhitenedRows(some);
+    }
+
     /** One column per row; not to be changed. */
     Matrix columns() {
         return columns;

@@ -89,9 +89,9 @@ class MarginAlternationTest {
         }
     }
 
-    /** Two rounds take one plain step of γ, so that many calls with two rounds are the alternation without stretched steps. */
+    /** Two rounds take one plain step of γ, so that many calls with two rounds are the alternation without mixing. */
     @Test
-    void stretchedStepsReachTheBoundOfPlainOnesInFewerRounds() {
+    void mixedStepsReachTheBoundOfPlainOnesInFewerRounds() {
         DenseMargin.Sample sample = DenseMargin.Sample.of(60, 0, 4);
         double[] y = new double[60];
         Arrays.setAll(
@@ -107,10 +107,10 @@ class MarginAlternationTest {
             plain = twice.fit(
                     rows, y, new MarginStart(plain.gammas(), plain.alphas()), SEED, compute, new Cancellation());
         }
-        MarginFit stretched = new MarginAlternation(new BoxDual(1), 1, 1e-9, 100_000, 500)
+        MarginFit mixed = new MarginAlternation(new BoxDual(1), 1, 1e-9, 100_000, 500)
                 .fit(rows, y, MarginStart.cold(rows.rows()), SEED, compute, new Cancellation());
-        assertThat(stretched.bound()).isCloseTo(plain.bound(), within(1e-5));
-        assertThat(stretched.rounds()).isLessThan(steps / 2);
+        assertThat(mixed.bound()).isCloseTo(plain.bound(), within(1e-5));
+        assertThat(mixed.rounds()).isLessThan(steps / 4);
     }
 
     /** At the end γₙ² = E f(xₙ)², and the dual of the primal: c·Σξ + KL − E log g = −B. */
