@@ -3,6 +3,7 @@ package dev.querent.cli;
 import dev.querent.core.progress.FitEvent;
 import dev.querent.core.progress.FitEvent.JitterAdded;
 import dev.querent.core.progress.FitEvent.NotConverged;
+import dev.querent.core.progress.FitEvent.SameFeatures;
 import dev.querent.core.progress.FitListener;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,6 +26,14 @@ final class Warnings implements FitListener {
                     Locale.ROOT,
                     "the kernel matrix is nearly singular, so %.1e was added to its diagonal; check for duplicate rows",
                     added.jitter()));
+        } else if (event instanceof SameFeatures same) {
+            lines.add(String.format(
+                    Locale.ROOT,
+                    "all %d rows have the same %s, so a model can only learn how frequent the classes are; check which columns are features",
+                    same.rows(),
+                    same.features() == 1
+                            ? "value of the only feature"
+                            : "values of all " + same.features() + " features"));
         }
     }
 

@@ -55,6 +55,18 @@ class TrainAndUseTest {
     }
 
     @Test
+    void featuresThatTellNothingAreReported() throws IOException {
+        Points.write(data, "a,b,label\n1,3,x\n1,3,y\n1,3,x\n1,3,y\n1,3,x\n");
+        String said = "all 5 rows have the same values of all 2 features, so a model can only learn how frequent"
+                + " the classes are; check which columns are features";
+        for (String trainer : List.of("mm-sgp", "gp-dense", "forest")) {
+            CommandRun run = CommandRun.of(
+                    "train", "--data", data.toString(), "--trainer", trainer, "--model", model.toString(), "--json");
+            assertThat(run.json().get("warnings").toString()).as(trainer).contains(said);
+        }
+    }
+
+    @Test
     void trainPrintsAlignedLinesForPeople() {
         CommandRun run = train().succeeds();
 

@@ -3,6 +3,7 @@ package dev.querent.workflow;
 import dev.querent.core.data.Features;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
+import dev.querent.core.progress.FitEvent;
 import dev.querent.core.progress.Run;
 import dev.querent.core.random.Seed;
 import dev.querent.model.feature.FeatureExtractor;
@@ -13,9 +14,14 @@ import java.util.function.Supplier;
 /** A table and the features extracted from it. Immutable. */
 public record FeatureTable(Table table, FeatureExtractor extractor, Features features) {
 
-    /** Fits the feature extraction to all rows of the table; {@code seed} is the root of all randomness. */
+    /** Fits the feature extraction to all rows of the table; {@code seed} is the root of all randomness. Says so if the features tell nothing. */
     public static FeatureTable fitted(FeatureRecipe recipe, Table table, Seed seed, Run run) {
-        return of(TableFeatureExtraction.fit(recipe, table, seed.child("features"), run), table, run);
+        FeatureTable fitted = of(TableFeatureExtraction.fit(recipe, table, seed.child("features"), run), table, run);
+        Features features = fitted.features;
+        if (features.rows() > 1 && features.sameInAllRows()) {
+            run.listener().on(new FitEvent.SameFeatures(features.rows(), features.columns()));
+        }
+        return fitted;
     }
 
     /** Extracts features as fitted before, e.g. for the rows of a model. */

@@ -1,5 +1,6 @@
 package dev.querent.core.data;
 
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -58,6 +59,19 @@ public abstract sealed class Features permits DenseFeatures, SparseFeatures {
         return this instanceof SparseFeatures
                 ? (Integer.BYTES + Float.BYTES) * nonZeros() + (long) Integer.BYTES * rows()
                 : (long) Float.BYTES * rows() * columns();
+    }
+
+    /** Whether all rows have the same values. */
+    public boolean sameInAllRows() {
+        double[] first = new double[columns()];
+        double[] row = new double[columns()];
+        for (int i = 0; i < rows(); i++) {
+            copyRow(i, i == 0 ? first : row, 0);
+            if (i > 0 && !Arrays.equals(first, row)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** The smallest value of the matrix; zeros of a sparse matrix count. 0 if the matrix is empty. */

@@ -16,4 +16,7 @@ public sealed interface FitEvent {
 
     /** An iteration ended at its cap or budget, with the last change if known. The model has the same flag. */
     record NotConverged(String what, int iterations, OptionalDouble change) implements FitEvent {}
+
+    /** No feature tells any row from another: a model can only learn how frequent the classes are. */
+    record SameFeatures(int rows, int features) implements FitEvent {}
 }

@@ -54,6 +54,12 @@ class FeaturesTwinTest {
         for (Features features : both(values)) {
             assertThat(features.rows()).isEqualTo(values.length);
             assertThat(features.columns()).isEqualTo(columns(values));
+            assertThat(features.sameInAllRows())
+                    .isEqualTo(Arrays.stream(values)
+                                    .map(Arrays::toString)
+                                    .distinct()
+                                    .count()
+                            <= 1);
             for (int i = 0; i < values.length; i++) {
                 assertThat(features.row(i)).isEqualTo(values[i]);
                 for (int j = 0; j < values[i].length; j++) {
