@@ -20,7 +20,7 @@ import java.util.Optional;
  */
 final class FeatureRelevance {
     /** With fewer rows per feature there is little to learn, and the search is long. */
-    private static final int LEAST_ROWS = 2;
+    private static final int LEAST_ROWS = 1;
 
     private static final double START_NOISE = 0.1;
 

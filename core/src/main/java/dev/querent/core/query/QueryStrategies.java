@@ -23,6 +23,10 @@ public final class QueryStrategies {
     /** Weight of the variance at the first question in {@link #entropyVariance}: the published value. */
     public static final double USUAL_VARIANCE_WEIGHT = 10;
 
+    /** Number of the most probable classes whose entropy counts in {@link #entropyVariance}. */
+    public static final int USUAL_ENTROPY_CLASSES = 2;
+
+    public static final ValueRange ENTROPY_CLASSES_RANGE = EntropyVarianceStrategy.CLASSES_RANGE;
     public static final ValueRange VARIANCE_WEIGHT_RANGE = EntropyVarianceStrategy.START_RANGE;
     public static final ValueRange DENSITY_EXPONENT_RANGE = DensityWeightedStrategy.EXPONENT_RANGE;
 
@@ -153,15 +157,16 @@ public final class QueryStrategies {
      * Entropy plus the weighted variance of the class probabilities; the weight falls to 0 as the label budget is spent (Shi and Yu 2021,
      * eq. 13).
      *
+     * @param classes number of the most probable classes whose entropy counts; 0 for all, as published
      * @param start weight at the first question
      */
-    public static Strategy<LatentClassifier> entropyVariance(double start) {
-        return new EntropyVarianceStrategy(start, Optional.empty());
+    public static Strategy<LatentClassifier> entropyVariance(int classes, double start) {
+        return new EntropyVarianceStrategy(classes, start, Optional.empty());
     }
 
-    /** {@link #entropyVariance(double)} with a given way to the variance. */
-    public static Strategy<LatentClassifier> entropyVariance(double start, VarianceMethod method) {
-        return new EntropyVarianceStrategy(start, Optional.of(method));
+    /** {@link #entropyVariance(int, double)} with a given way to the variance. */
+    public static Strategy<LatentClassifier> entropyVariance(int classes, double start, VarianceMethod method) {
+        return new EntropyVarianceStrategy(classes, start, Optional.of(method));
     }
 
     /** The largest weight that the row itself would get in the model (Freytag et al. 2013, Q_weight). */

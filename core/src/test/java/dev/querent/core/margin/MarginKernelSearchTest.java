@@ -154,9 +154,9 @@ class MarginKernelSearchTest {
                                 .kernel())
                         .isPerDimension())
                 .isFalse();
-        assertThat(FeatureRelevance.applies(GaussianKernel.of(1, 1), hidden(11, 1)))
+        assertThat(FeatureRelevance.applies(GaussianKernel.of(1, 1), hidden(5, 1)))
                 .isFalse();
-        assertThat(FeatureRelevance.applies(GaussianKernel.of(1, 1), hidden(12, 1)))
+        assertThat(FeatureRelevance.applies(GaussianKernel.of(1, 1), hidden(6, 1)))
                 .isTrue();
     }
 }

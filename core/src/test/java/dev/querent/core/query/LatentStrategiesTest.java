@@ -96,11 +96,20 @@ class LatentStrategiesTest {
             return sorted[sorted.length - 2] - sorted[sorted.length - 1];
         });
         ClassVariances variances = given.model().classVariances(said.latent().orElseThrow(), Workers.sequential());
-        assertScores(new EntropyVarianceStrategy(10, way), given, i -> {
-            double sum = IntStream.range(0, said.classes().size())
-                    .mapToDouble(c -> variances.value(i, c))
-                    .sum();
-            return entropy(said.row(i)) + 10 * 0.75 * sum / said.classes().size();
+        IntToDoubleFunction mean = i -> IntStream.range(0, said.classes().size())
+                .mapToDouble(c -> variances.value(i, c))
+                .average()
+                .orElseThrow();
+        assertScores(
+                new EntropyVarianceStrategy(0, 10, way),
+                given,
+                i -> entropy(said.row(i)) + 10 * 0.75 * mean.applyAsDouble(i));
+        assertScores(new EntropyVarianceStrategy(2, 10, way), given, i -> {
+            double[] sorted = said.row(i);
+            Arrays.sort(sorted);
+            double first = sorted[sorted.length - 1];
+            double share = first / (first + sorted[sorted.length - 2]);
+            return entropy(new double[] {share, 1 - share}) + 10 * 0.75 * mean.applyAsDouble(i);
         });
     }
 

@@ -118,7 +118,7 @@ class RepresentativesTest {
                 new VarianceStrategy(Optional.empty()),
                 new UncertaintyStrategy(Optional.empty()),
                 new UncertaintyPlusStrategy(Optional.empty()),
-                new EntropyVarianceStrategy(10, Optional.empty()))) {
+                new EntropyVarianceStrategy(2, 10, Optional.empty()))) {
             double[] found = strategy.prepare(context(model, sample, new QueryMemory()), Run.quiet())
                     .scores(sample, ALONE);
             double[] twin = strategy.prepare(context(represented, sample, new QueryMemory()), Run.quiet())

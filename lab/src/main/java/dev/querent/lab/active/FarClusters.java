@@ -89,7 +89,8 @@ public final class FarClusters<M extends LatentClassifier> extends Experiment {
         strategies.put("variance", QuerySelector.top(QueryStrategies.variance()));
         strategies.put(
                 "entropy-variance",
-                QuerySelector.top(QueryStrategies.entropyVariance(QueryStrategies.USUAL_VARIANCE_WEIGHT)));
+                QuerySelector.top(QueryStrategies.entropyVariance(
+                        QueryStrategies.USUAL_ENTROPY_CLASSES, QueryStrategies.USUAL_VARIANCE_WEIGHT)));
         return strategies;
     }
 

@@ -28,7 +28,7 @@ import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 
 /**
- * Contenders on a set, from one label per class. All have the same starts and the same test rows in run r; a set in one file is split differently in
+ * A contender on a set, from one label per class. All contenders have the same starts and the same test rows in run r; a set in one file is split differently in
  * each run.
  *
  * @param labels in all
@@ -38,14 +38,11 @@ import java.util.stream.IntStream;
 record ContenderTask(PublicSet set, int labels, int batch, int runs, int poolRows) {
     private static final Engines ENGINES = Engines.standard().and(SvmEngines.all());
 
-    /** In the order of the contenders. */
-    List<StrategyRuns> run(List<StrategyContender> contenders, ExperimentContext context) {
+    StrategyRuns run(StrategyContender contender, ExperimentContext context) {
         Seed seed = context.seed().child(set.name());
         List<Task> tasks =
                 IntStream.range(0, runs).mapToObj(r -> task(seed, r, context)).toList();
-        return contenders.stream()
-                .map(contender -> run(contender, ENGINES.named(contender.engine()), tasks, seed, context))
-                .toList();
+        return run(contender, ENGINES.named(contender.engine()), tasks, seed, context);
     }
 
     private Task task(Seed seed, int number, ExperimentContext context) {

@@ -71,8 +71,8 @@ public record SamplingStep(LabeledData known, LabeledData pool) {
         double[] learning = new double[warmUp + steps];
         double[] whole = new double[warmUp + steps];
         MmSgpLearner learner = MmSgpLearner.resume(start);
-        QuerySelector<LatentClassifier> selector =
-                QuerySelector.top(QueryStrategies.entropyVariance(QueryStrategies.USUAL_VARIANCE_WEIGHT));
+        QuerySelector<LatentClassifier> selector = QuerySelector.top(QueryStrategies.entropyVariance(
+                QueryStrategies.USUAL_ENTROPY_CLASSES, QueryStrategies.USUAL_VARIANCE_WEIGHT));
         QueryMemory memory = new QueryMemory();
         MemoryPool open = MemoryPool.of(pool.features());
         Features sample = open.sample(seed);

@@ -11,6 +11,8 @@ import dev.querent.lab.report.chart.LineChart;
 import dev.querent.lab.report.chart.Series;
 import dev.querent.lab.report.chart.TickText;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.IntSummaryStatistics;
 import java.util.List;
 
 /** Learning curves of several strategies as a plot, a table beside random, and rows of numbers. */
@@ -73,7 +75,7 @@ public final class StrategyCurves {
                     result.equals(random) ? "" : above(result, random)));
         }
         return new ResultTable(
-                random.runs().size() + " runs",
+                runs(results),
                 List.of(
                         Column.name("strategy"),
                         Column.ours("at the end"),
@@ -82,13 +84,24 @@ public final class StrategyCurves {
                 rows);
     }
 
+    /** The areas of the runs that both have: random may have more. */
+    public static PairedTTest paired(StrategyRuns result, StrategyRuns random) {
+        double[] areas = result.areas();
+        return PairedTTest.of(areas, Arrays.copyOf(random.areas(), areas.length));
+    }
+
+    private static String runs(List<StrategyRuns> results) {
+        IntSummaryStatistics runs =
+                results.stream().mapToInt(result -> result.runs().size()).summaryStatistics();
+        return (runs.getMin() == runs.getMax() ? "" : runs.getMin() + " to ") + runs.getMax() + " runs";
+    }
+
     /** The difference of areas in points, and its significance. */
     public static String above(StrategyRuns result, StrategyRuns random) {
         if (result.runs().size() < 2) {
-            return NumberFormats.fixed(
-                    100 * (result.curve().area() - random.curve().area()), 2);
+            return NumberFormats.fixed(100 * (result.areas()[0] - random.areas()[0]), 2);
         }
-        PairedTTest test = PairedTTest.of(result.areas(), random.areas());
+        PairedTTest test = paired(result, random);
         String p = test.pValue() < 0.001 ? "p < 0.001" : "p = " + NumberFormats.fixed(test.pValue(), 3);
         return NumberFormats.fixed(100 * test.meanDifference(), 2) + " (" + p + ")";
     }

@@ -36,13 +36,11 @@ class ContenderTaskTest {
         assumeTrue(missing.isEmpty(), () -> missing + " are not in the shared data");
         ExperimentContext context = new ExperimentContext(Seed.of(1), Run.quiet(), SharedData.FOLDER, true);
 
-        List<StrategyRuns> all = new ContenderTask(PublicSet.YEAST, 30, 10, 2, 120)
-                .run(
-                        List.of(
-                                StrategyContender.of("mm-sgp", "entropy-variance"),
-                                StrategyContender.of("svm", "entropy"),
-                                StrategyContender.of("sor", "random").named("third")),
-                        context);
+        ContenderTask task = new ContenderTask(PublicSet.YEAST, 30, 10, 2, 120);
+        List<StrategyRuns> all = List.of(
+                task.run(StrategyContender.of("mm-sgp", "entropy-variance"), context),
+                task.run(StrategyContender.of("svm", "entropy"), context),
+                task.run(StrategyContender.of("sor", "random").named("third"), context));
 
         assertThat(all)
                 .extracting(StrategyRuns::strategy)
@@ -89,7 +87,9 @@ class ContenderTaskTest {
         assertThat(learner.snapshot()).isSameAs(second);
         learner.restore(state);
         assertThat(learner.snapshot()).isSameAs(first);
-        assertThatThrownBy(() -> learner.observe(rows, Run.quiet()))
+        learner.observe(rows, Run.quiet());
+        assertThat(learner.snapshot()).isSameAs(first);
+        assertThatThrownBy(() -> learner.forget(new int[] {0}, Run.quiet()))
                 .isInstanceOf(UnsupportedOperationException.class)
                 .hasMessageContaining("from scratch");
     }

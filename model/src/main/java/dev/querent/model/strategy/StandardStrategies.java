@@ -33,6 +33,11 @@ final class StandardStrategies {
             QueryStrategies.USUAL_VARIANCE_WEIGHT,
             QueryStrategies.VARIANCE_WEIGHT_RANGE,
             "weight of the variance at the first question; falls to 0 as labels are spent");
+    private static final Option<Integer> CLASSES = Option.integer(
+            "classes",
+            QueryStrategies.USUAL_ENTROPY_CLASSES,
+            QueryStrategies.ENTROPY_CLASSES_RANGE,
+            "number of the most probable classes whose entropy counts; 0 for all");
     private static final Option<Disagreement> MEASURE =
             Option.choice("measure", Disagreement.VOTES, "how to measure disagreement");
     private static final Option<Double> EXPONENT = Option.number(
@@ -127,10 +132,11 @@ final class StandardStrategies {
                         "entropy-variance",
                         "rows with high variance at first, with high entropy later",
                         LatentClassifier.class,
-                        List.of(START, variance),
+                        List.of(CLASSES, START, variance),
                         values -> variance.of(values)
-                                .map(way -> QueryStrategies.entropyVariance(START.of(values), way))
-                                .orElseGet(() -> QueryStrategies.entropyVariance(START.of(values)))),
+                                .map(way -> QueryStrategies.entropyVariance(CLASSES.of(values), START.of(values), way))
+                                .orElseGet(
+                                        () -> QueryStrategies.entropyVariance(CLASSES.of(values), START.of(values)))),
                 plain(
                         "weight",
                         "rows that would get the largest weight in the model",
