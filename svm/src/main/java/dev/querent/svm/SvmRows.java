@@ -11,24 +11,36 @@ import libsvm.svm_node;
 import libsvm.svm_parameter;
 
 /**
- * Rows as LIBSVM reads them. It computes Gaussian and linear kernels itself; for others it gets the Gram matrix, which costs 24 bytes for each pair of
- * rows, because an entry and its mirror image share an object.
+ * Rows as LIBSVM reads them. It gets the Gram matrix, which is computed once for all pairs of classes and all folds and costs 24 bytes for each pair of
+ * rows, because an entry and its mirror image share an object. Of many rows it computes Gaussian and linear kernels itself.
  */
 final class SvmRows {
     private static final double GIB = 1L << 30;
     private static final long BYTES_PER_PAIR = 24;
 
+    /** Beyond, a Gram matrix that LIBSVM can do without takes more than 100 MB. */
+    static final int GRAM_ROWS = 2000;
+
     private final Kernel kernel;
+    private final boolean precomputed;
     private final svm_node[][] rows;
 
-    private SvmRows(Kernel kernel, svm_node[][] rows) {
+    private SvmRows(Kernel kernel, boolean precomputed, svm_node[][] rows) {
         this.kernel = kernel;
+        this.precomputed = precomputed;
         this.rows = rows;
     }
 
     static SvmRows of(Kernel kernel, Features features, Compute compute) {
-        boolean own = kernel instanceof GaussianKernel || kernel instanceof LinearKernel;
-        return new SvmRows(kernel, own ? values(kernel, features) : gram(kernel, features, compute));
+        return of(kernel, features, features.rows() <= GRAM_ROWS, compute);
+    }
+
+    /** @param precomputed whether LIBSVM gets the Gram matrix even of a kernel that it knows */
+    static SvmRows of(Kernel kernel, Features features, boolean precomputed, Compute compute) {
+        boolean known = kernel instanceof GaussianKernel || kernel instanceof LinearKernel;
+        return known && !precomputed
+                ? new SvmRows(kernel, false, values(kernel, features))
+                : new SvmRows(kernel, true, gram(kernel, features, compute));
     }
 
     /** The bias of a linear kernel is left out: the coefficients of a machine sum to 0, so that it cancels. */
@@ -93,12 +105,14 @@ final class SvmRows {
 
     /** Sets the kernel of a training. */
     void describe(svm_parameter parameter) {
-        if (kernel instanceof GaussianKernel) {
+        if (precomputed) {
+            parameter.kernel_type = svm_parameter.PRECOMPUTED;
+        } else if (kernel instanceof GaussianKernel) {
             double length = SvmKernel.length(kernel);
             parameter.kernel_type = svm_parameter.RBF;
             parameter.gamma = 0.5 / (length * length);
         } else {
-            parameter.kernel_type = kernel instanceof LinearKernel ? svm_parameter.LINEAR : svm_parameter.PRECOMPUTED;
+            parameter.kernel_type = svm_parameter.LINEAR;
         }
     }
 }

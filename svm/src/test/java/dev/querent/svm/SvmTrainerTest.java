@@ -9,6 +9,7 @@ import dev.querent.core.data.Features;
 import dev.querent.core.data.LabelSet;
 import dev.querent.core.data.LabeledData;
 import dev.querent.core.data.Labels;
+import dev.querent.core.kernel.Kernel;
 import dev.querent.core.kernel.NegativeFeatureException;
 import dev.querent.core.linalg.Compute;
 import dev.querent.core.model.Predictions;
@@ -43,6 +44,40 @@ class SvmTrainerTest {
         return SvmOptions.builder().kernel(kernel).cost(5).build();
     }
 
+    private static svm_model trained(Kernel kernel, LabeledData train, boolean precomputed) {
+        SvmRows rows = SvmRows.of(kernel, train.features(), precomputed, Compute.sequential());
+        int[] all = IntStream.range(0, train.size()).toArray();
+        return Libsvm.train(rows, all, train.labels(), 5, SEED);
+    }
+
+    /** As far as LIBSVM's tolerance of 0.001 goes; the coefficients of a linear kernel on two features are not unique. */
+    @ParameterizedTest
+    @EnumSource(
+            value = SvmKernel.class,
+            names = {"GAUSSIAN", "LINEAR"})
+    void aGramMatrixGivesTheMachinesOfTheKernelThatLibsvmComputes(SvmKernel kernel) {
+        LabeledData train = Clouds.of(90, 3, 0.9, SEED.child("train"));
+        LabeledData test = Clouds.of(40, 3, 0.9, SEED.child("test"));
+        Kernel scaled = kernel.startFor(train.features());
+        svm_model own = trained(scaled, train, false);
+        svm_model gram = trained(scaled, train, true);
+        assertThat(gram.param.kernel_type).isNotEqualTo(own.param.kernel_type);
+        Predictions expected = model(scaled, train, own).predict(test.features());
+        Predictions found = model(scaled, train, gram).predict(test.features());
+        for (int i = 0; i < test.size(); i++) {
+            assertThat(found.row(i)).containsExactly(expected.row(i), within(5e-3));
+        }
+    }
+
+    private static SvmModel model(Kernel kernel, LabeledData train, svm_model trained) {
+        return new SvmModel(
+                train.classes(),
+                kernel,
+                5,
+                train.features().select(PairwiseMachines.supportRows(trained)),
+                PairwiseMachines.of(trained));
+    }
+
     /** LIBSVM's own decision values and probabilities are the slow twin of ours. */
     @ParameterizedTest
     @CsvSource({
@@ -58,15 +93,8 @@ class SvmTrainerTest {
         LabeledData train = Clouds.of(90, classes, 0.9, SEED.child("train"));
         LabeledData test = Clouds.of(40, classes, 0.9, SEED.child("test"));
         var scaled = kernel.startFor(train.features());
-        SvmRows rows = SvmRows.of(scaled, train.features(), Compute.sequential());
-        int[] all = IntStream.range(0, train.size()).toArray();
-        svm_model trained = Libsvm.train(rows, all, train.labels(), 5, SEED);
-        SvmModel ours = new SvmModel(
-                train.classes(),
-                scaled,
-                5,
-                train.features().select(PairwiseMachines.supportRows(trained)),
-                PairwiseMachines.of(trained));
+        svm_model trained = trained(scaled, train, false);
+        SvmModel ours = model(scaled, train, trained);
         Predictions predictions = ours.predict(test.features());
         assertThat(ours.supportRows()).isBetween(1, train.size() - 1);
         for (int i = 0; i < test.size(); i++) {
@@ -85,7 +113,7 @@ class SvmTrainerTest {
         var scaled = kernel.startFor(train);
         Features one = rows.select(new int[] {row});
         if (kernel != SvmKernel.INTERSECTION) {
-            return SvmRows.of(scaled, one, Compute.sequential()).select(new int[] {0})[0];
+            return SvmRows.of(scaled, one, false, Compute.sequential()).select(new int[] {0})[0];
         }
         svm_node[] nodes = new svm_node[train.rows() + 1];
         for (int i = 0; i < nodes.length; i++) {
