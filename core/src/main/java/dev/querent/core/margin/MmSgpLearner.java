@@ -121,6 +121,7 @@ public final class MmSgpLearner implements OnlineLearner<MmSgpModel> {
                 next.size(),
                 old.options().support().most(next.size()),
                 OneVersusRest.machines(next.classes().size()),
+                run.workers().parallelism(),
                 Runtime.getRuntime().maxMemory());
         run.progress("machines", 0, 2);
         MarginTraining training = new MarginTraining(old.options(), old.kernel(), next, old.seed(), run);

@@ -55,6 +55,7 @@ public final class MmSgpTrainer implements Trainer<MmSgpModel> {
                 data.size(),
                 machines.support().most(data.size()),
                 OneVersusRest.machines(data.classes().size()),
+                run.workers().parallelism(),
                 Runtime.getRuntime().maxMemory());
         Kernel start = from.orElseGet(() -> start(data.features()));
         if (machines.support().learned()) {

@@ -200,10 +200,14 @@ class MmSgpTrainerTest {
     @Test
     void tooManySupportPointsForTheHeapAreRefusedInOneLine() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> MarginMemory.require("mm-sgp", 60_000, 42_000, 10, 1L << 31))
+                .isThrownBy(() -> MarginMemory.require("mm-sgp", 60_000, 42_000, 10, 2, 1L << 31))
                 .withMessageContaining("42000 support points for 60000 rows")
                 .withMessageContaining("2.0 GB are allowed")
                 .withMessageContaining("smaller number of support points");
-        MarginMemory.require("mm-sgp", 60_000, 500, 10, 2L << 30);
+        MarginMemory.require("mm-sgp", 60_000, 500, 10, 2, 1L << 30);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> MarginMemory.require("mm-sgp", 60_000, 500, 10, 8, 1L << 30))
+                .withMessageContaining("needs 2.3 GB of heap on 8 threads");
+        MarginMemory.require("mm-sgp", 60_000, 500, 1, 8, 1L << 30);
     }
 }
