@@ -18,8 +18,8 @@ final class SvmRows {
     private static final double GIB = 1L << 30;
     private static final long BYTES_PER_PAIR = 24;
 
-    /** Beyond, a Gram matrix that LIBSVM can do without takes more than 100 MB. */
-    static final int GRAM_ROWS = 2000;
+    /** Beyond, each Gram matrix that LIBSVM can do without would take more than 24 MB; a search keeps one per length. */
+    private static final int GRAM_ROWS = 1000;
 
     private final Kernel kernel;
     private final boolean precomputed;
