@@ -25,7 +25,7 @@ import java.util.stream.IntStream;
 final class HeldOutMargins {
     private static final int FOLDS = 3;
 
-    /** So many rows are judged well by a single fold, which costs a third. */
+    /** Judged rows from which one fold is enough for the five numbers of a link; three folds take three times as long. */
     private static final int ENOUGH_JUDGED = 1000;
 
     /** Fewer rows tell nothing: the loss of a handful of rows would choose at random. */

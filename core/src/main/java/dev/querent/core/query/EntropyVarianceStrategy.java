@@ -13,8 +13,8 @@ import java.util.Optional;
  * Entropy plus the weighted variance of the class probabilities π_k, H(y) + η·Σ_k Var π_k/K, with η decreasing from {@code start} to 0 as the label
  * budget is spent (Shi and Yu 2021, eq. 13): explores first and refines later. The entropy is in nats.
  *
- * @param classes H is that of so many of the most probable classes, normalised among them; 0 for all, as published. The entropy of many classes is
- *     highest far from all training rows, where the variance leads as well, and not where classes meet
+ * @param classes number of the most probable classes whose entropy H is, normalised among them; 0 for all, as published. The entropy of many classes
+ *     is highest far from all training rows, where the variance is highest as well, and not where classes meet
  * @param start η of the first question
  * @param way how the variance is computed; empty for the model's default
  */

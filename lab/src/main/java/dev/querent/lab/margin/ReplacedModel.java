@@ -12,7 +12,7 @@ import java.util.List;
  * {@link #startFrom} replaces it.
  */
 final class ReplacedModel<M extends Classifier> implements OnlineLearner<M> {
-    /** Of {@link dev.querent.core.active.LearningPlan}: trained often enough that older models cost less accuracy than runs differ by. */
+    /** Of {@link dev.querent.core.active.LearningPlan}: training after every batch would take hours, and models lag by a fifth of the labels at most. */
     static final double GROWTH = 1.2;
 
     private State<M> state;

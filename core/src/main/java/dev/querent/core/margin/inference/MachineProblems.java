@@ -16,10 +16,10 @@ import java.util.stream.IntStream;
  * @param targets ±1 by row, one array per machine
  */
 record MachineProblems(WhitenedRows rows, List<double[]> targets) {
-    /** One row in so many learns first. */
+    /** A fourth of the rows learns first. */
     private static final int THINNING = 4;
 
-    /** Rows per support point from which fewer rows learn first: the cost of a round has to grow with the rows. */
+    /** Rows per support point from which a part of the rows learns first. With fewer, M² and not N·M² dominates what a round costs, and little is saved. */
     private static final int MANY = 8;
 
     static MachineProblems of(SupportBasis basis, LabeledData data, Run run) {
